@@ -9,7 +9,7 @@ export const included = 'включено'
 
 /** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
 export const keyInformationCopy = {
-  edition: '3 от 27.11.2026',
+  edition: '4 от 28.11.2026',
   title: 'Ключевая информация о\u00a0договоре страхования',
   lead: 'Главное о\u00a0страховании до\u00a0оплаты. Подробности – в\u00a0полисе и\u00a0правилах страхования.',
   facts: {
@@ -31,7 +31,7 @@ export const keyInformationCopy = {
   refuse: 'Как отказаться',
   complain: 'Куда жаловаться',
   insurer: 'Кто страхует',
-  coveredColumns: ['Случай', 'Предел'],
+  coveredColumns: ['Случай', 'Предел на\u00a0человека и\u00a0поездку'],
   depthColumns: ['Сертификат', 'Глубина'],
   included,
   wholePeriod: 'все застрахованные дни',

@@ -39,6 +39,7 @@ const everywhere = [
   'Ключевая информация о договоре страхования',
   ...demoCover.items.map(({ ru }) => ru),
   ...demoCover.not_covered.filter(({ code }) => code !== 'too_deep').map(({ ru }) => ru),
+  'Предел на человека и поездку',
   'до 10 000 €',
   demoCover.gas.ru,
   'hello@insurer.example',
