@@ -13,7 +13,7 @@ test('a trip abroad is given up before it begins, one within Russia afterwards a
   )
   assert.match(
     said({ isInsideRussia: true }),
-    /по России возвращаются: до начала .* полностью, после начала – кроме/,
+    /по России возвращаются не позднее 10 рабочих дней после вашего письма: до начала .* полностью, после начала – кроме/,
   )
   assert.doesNotMatch(said({ isInsideRussia: true }), /ещё не началось/)
 })
@@ -34,7 +34,7 @@ test('the paper says the same in English', () => {
   )
   assert.equal(
     english({ isInsideRussia: true }),
-    `Within 14 days of payment, while nothing has happened, the money is returned: in full before the insurance begins, afterwards but for the days that have passed. Write to the insurer: ${email}.`,
+    `Within 14 days of payment, while nothing has happened, the money is returned within 10 working days of your letter: in full before the insurance begins, afterwards but for the days that have passed. Write to the insurer: ${email}.`,
   )
   assert.match(english({ isFree: true }), /^Within 14 days of issue, .* the bonus days are returned\. Write/)
 })

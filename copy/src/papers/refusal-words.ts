@@ -9,7 +9,7 @@ const forDays =
 const abroad =
   'Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full.'
 const inRussia =
-  'Within 14 days of payment, while nothing has happened, the money is returned: in full before the insurance begins, afterwards but for the days that have passed.'
+  'Within 14 days of payment, while nothing has happened, the money is returned within 10 working days of your letter: in full before the insurance begins, afterwards but for the days that have passed.'
 
 export const refusalWords = (refusing: Refusing): Bilingual => ({
   ru: howToRefuse(refusing),

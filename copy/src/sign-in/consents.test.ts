@@ -71,6 +71,11 @@ test('the terms are true of a trip within Russia and of a policy that costs noth
   assert.doesNotMatch(terms, /за границей/)
 })
 
+test('the terms say by when the money for a trip within Russia comes back', () => {
+  const terms = textOf('terms')
+  assert.match(terms, /Поездка по России\. .* не позднее 10 рабочих дней после вашего письма/)
+})
+
 test('whoever is in danger calls the emergency service first', () => {
   const terms = textOf('terms')
   const [life, assistance] = ['вызовите местную скорую', '+7 (495) 000-00-00'].map((words) =>

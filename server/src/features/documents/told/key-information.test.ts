@@ -115,7 +115,9 @@ test('of a trip within Russia it says that the money comes back after its first 
   const { number } = (await visitor.call(calls.calculate, trip)).body
   const { body } = await open(visitor, number)
   assert.ok(
-    spaced(body).includes('деньги за поездку по России возвращаются: до начала страхования полностью'),
+    spaced(body).includes(
+      'возвращаются не позднее 10 рабочих дней после вашего письма: до начала страхования полностью',
+    ),
   )
   assert.ok(!spaced(body).includes('если страхование ещё не началось'))
 })
