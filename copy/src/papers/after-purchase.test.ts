@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bothRefusals, howToRefuse } from './after-purchase.ts'
+import { everyRefusal, howToRefuse } from './after-purchase.ts'
 import { refusalWords } from './refusal-words.ts'
 
 const email = 'hello@insurer.example'
@@ -39,10 +39,11 @@ test('the paper says the same in English', () => {
   assert.match(english({ isFree: true }), /^Within 14 days of issue, .* the bonus days are returned\. Write/)
 })
 
-test('where no trip is meant, both are told apart', () => {
-  const [abroad = '', inRussia = ''] = bothRefusals(email)
-  assert.ok(
-    abroad.endsWith(howToRefuse({ email })) &&
-      inRussia.endsWith(howToRefuse({ email, isInsideRussia: true })),
-  )
+test('where no trip is meant, all three cases are told apart', () => {
+  const all = everyRefusal(email)
+  assert.equal(all.length, 3)
+  const [abroad = '', inRussia = '', forDays = ''] = all
+  assert.ok(abroad.endsWith(howToRefuse({ email })), abroad)
+  assert.ok(inRussia.endsWith(howToRefuse({ email, isInsideRussia: true })), inRussia)
+  assert.ok(forDays.endsWith(howToRefuse({ email, isFree: true })), forDays)
 })

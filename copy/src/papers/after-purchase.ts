@@ -13,11 +13,15 @@ export type Refusing = {
 export const howToRefuse = ({ email, isFree = false, isInsideRussia = false }: Refusing): string =>
   `${tied(isFree ? forDays : isInsideRussia ? inRussia : abroad)} Для\u00a0этого напишите страховщику: ${email}.`
 
-/** Where it isn't known which trip is meant. */
-export const bothRefusals = (email: string): string[] => [
+/** Where it isn't known which policy is meant. */
+export const everyRefusal = (email: string): string[] => [
   `Поездка за\u00a0рубеж. ${howToRefuse({ email })}`,
   `Поездка по\u00a0России. ${howToRefuse({ email, isInsideRussia: true })}`,
+  refusalOfFree(email),
 ]
+
+export const refusalOfFree = (email: string): string =>
+  `Полис за\u00a0бонусные дни. ${howToRefuse({ email, isFree: true })}`
 
 const forDays =
   'В течение 14 дней после оформления, если страхование ещё не началось и ничего не произошло, полис можно отменить, и бонусные дни вернутся.'

@@ -2,7 +2,7 @@ import type { Facts } from '@akvapolis/contract/facts'
 import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
 import { ordinary } from '@akvapolis/rules/price/ordinary-trip'
-import { bothRefusals } from '../papers/after-purchase.ts'
+import { everyRefusal } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
 import { productInsured } from '../papers/key-information.ts'
 import { days } from '../plurals.ts'
@@ -113,7 +113,7 @@ const payingAndPolicy = (facts: Facts | null): Question[] => [
   },
   {
     question: 'Что, если я передумаю?',
-    answer: facts ? bothRefusals(facts.site.insurer.email) : [],
+    answer: facts ? everyRefusal(facts.site.insurer.email) : [],
     link: { to: '/refund', words: 'Отмена и\u00a0возврат' },
   },
   {

@@ -1,4 +1,4 @@
-import { howToRefuse } from '../papers/after-purchase.ts'
+import { howToRefuse, refusalOfFree } from '../papers/after-purchase.ts'
 import { tied } from '../tied.ts'
 
 export const refundCopy = {
@@ -24,7 +24,7 @@ export const refundCopy = {
   ],
   otherwise: 'Другие случаи',
   unpaid: tied('Полис не оплачен: отмените его в личном кабинете, платить за него не придётся.'),
-  bonus: (email: string) => `Полис за\u00a0бонусные дни. ${howToRefuse({ email, isFree: true })}`,
+  bonus: refusalOfFree,
   begun: tied(
     'Прошло больше 14 дней, страхование за рубежом уже началось или что-то произошло: напишите страховщику, он ответит по правилам страхования.',
   ),

@@ -45,7 +45,7 @@ test('the terms count the days of who travels already as they are judged: from t
   for (const press of [orderCopy.pay, payLinkCopy.open])
     assert.ok(textOf('terms').includes(`«${press}»`), press)
   // The paper has the day of the payment for the one it was made out on.
-  assert.doesNotMatch(textOf('terms'), /после (покупки|оформления)/)
+  assert.doesNotMatch(textOf('terms'), /уже путешествуя[^"]*после (покупки|оформления)/)
 })
 
 test('no text names a way to reach anybody that is not configured', () => {
@@ -71,9 +71,10 @@ test('the terms are true of a trip within Russia and of a policy that costs noth
   assert.doesNotMatch(terms, /за границей/)
 })
 
-test('the terms say by when the money for a trip within Russia comes back', () => {
+test('the terms say how each policy is refused, and by when the money for a trip within Russia comes back', () => {
   const terms = textOf('terms')
   assert.match(terms, /Поездка по России\. .* не позднее 10 рабочих дней после вашего письма/)
+  assert.match(terms, /Полис за бонусные дни\. В течение 14 дней после оформления, .* бонусные дни вернутся/)
 })
 
 test('whoever is in danger calls the emergency service first', () => {

@@ -1,4 +1,4 @@
-import { bothRefusals } from '../papers/after-purchase.ts'
+import { everyRefusal } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
 import { tied } from '../tied.ts'
 
@@ -69,7 +69,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
       },
       {
         heading: 'Как отказаться',
-        paragraphs: bothRefusals(insurer.email),
+        paragraphs: everyRefusal(insurer.email),
       },
       {
         heading: 'Куда обращаться',
