@@ -79,7 +79,10 @@ test('a trip inside Russia has a title of its own, a course its depth and its le
   skip: lacks('pdftotext'),
 }, async () => {
   const home = await aDraft(buyer, anOrder({ countries: [166] }))
-  assert.match(await paperOf(home.number), /Medical insurance policy for travel within Russia/)
+  const paper = await paperOf(home.number)
+  assert.match(paper, /Medical insurance policy for travel within Russia/)
+  assert.match(paper, /Правила страхования путешествующих № 0/)
+  assert.doesNotMatch(paper, /за\s+рубеж/)
 
   const course = await buyer.call(calls.createInstructorDraft, anOrder(tripsOf.training.changes))
   const text = await paperOf(course.body.result.number)

@@ -17,7 +17,7 @@ export const playSettings = {
   INSURER_PHONE: '+7 (495) 000-00-01',
   INSURER_EMAIL: 'polis@example.org',
   INSURER_SITE: 'https://example.org',
-  INSURER_RULES: 'Правила страхования выезжающих за рубеж № 0 от 01.01.2026 (демонстрационные)',
+  INSURER_RULES: 'Правила страхования путешествующих № 0 от 01.01.2026 (демонстрационные)',
   INSURER_RULES_EN: 'Travel insurance rules No. 0 of 1 January 2026 (demonstration)',
   ASSISTANCE_PHONES: '+7 (495) 000-00-00, +90 212 000 00 00',
   ASSISTANCE_EMAIL: 'assistance@example.org',
