@@ -35,7 +35,7 @@ function firstPage({ labels, cover, ...print }: PolicyPrint): string {
 <h2>${both(labels.insured)}</h2>
 ${table(
   [labels.insuredName, labels.birth, labels.passport],
-  print.insured.map(({ name, birth, passport }) => [text(name.latin), both(birth), both(passport)]),
+  print.insured.map(({ name, birth, passport }) => [text(name.latin), both(birth), text(passport)]),
 )}
 <h2>${both(labels.territory)}</h2><p>${both(print.territory)}</p>
 <dl>${print.tripFacts.map(fact).join('')}</dl>

@@ -3,7 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 import { assistanceTitle, coverCopy } from './cover.ts'
 import { documentCopy } from './document.ts'
 
-/** The words of a certificate of one insured person. A paper in English has no other letters. */
+/** The words of a certificate of one insured person. A paper in English has no other letters, but for a document's number. */
 
 /** What is written above it, by whom it is shown to. */
 export const certificateTitles: Record<CertificatePurpose, Bilingual> = {
@@ -19,6 +19,7 @@ export const certificateCopy = {
   person: { ru: 'Застрахованный', en: 'Insured person' },
   birth: documentCopy.birth,
   passport: documentCopy.passport,
+  otherDocument: documentCopy.otherDocument,
   noPassport: { ru: 'в\u00a0полисе не\u00a0указан', en: 'not stated in the policy' },
   period: documentCopy.period,
   insuredDays: documentCopy.insuredDays,

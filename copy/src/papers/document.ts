@@ -59,6 +59,8 @@ export const documentCopy = {
   insured: { ru: 'Застрахованные', en: 'Insured persons' },
   insuredName: { ru: 'Фамилия и имя', en: 'Surname and name' },
   passport: { ru: 'Паспорт', en: 'Passport' },
+  otherDocument: { ru: 'Документ', en: 'Identity document' },
+  passportOrOther: { ru: 'Паспорт или другой документ', en: 'Passport or other document' },
   territory: { ru: 'Территория страхования', en: 'Territory' },
   city: { ru: 'Место обучения', en: 'Place of training' },
   period: { ru: 'Период страхования', en: 'Period of insurance' },

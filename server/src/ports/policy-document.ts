@@ -84,8 +84,13 @@ export type PrintedInsurer = {
   assistanceEmail: string
 }
 
-/** The passport as it is to be read. */
-export type PrintedPerson = { name: NameInBoth; birth: IsoDate; passport: string | null }
+/** `passport`: its number as it is written; of another document, such as a birth certificate, where `isOtherDocument`. */
+export type PrintedPerson = {
+  name: NameInBoth
+  birth: IsoDate
+  passport: string | null
+  isOtherDocument?: boolean
+}
 
 export type PrintedName = { name: string; nameEn: string | null }
 

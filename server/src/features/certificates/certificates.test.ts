@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { lacks, textOf } from '../documents/testing/pdf-reading.ts'
-import { aCertifiedPolicy, type Certified, certificatesOver } from './testing/certified.ts'
+import { aCertifiedPolicy, type Certified, certificatesOver, friends } from './testing/certified.ts'
 
 let shop: Shop
 let policy: Certified
@@ -90,6 +90,26 @@ test('a Russian name that is known stands below the Latin one, in an English cer
       name,
     )
     assert.doesNotMatch(textOf((await printed({ purpose, lang: 'ru' })).pdf), /Соколова|Юсупов/)
+  }
+})
+
+test('a document that is no passport for abroad is called a document, its number as it is written', {
+  skip,
+}, async () => {
+  const tourists = friends.map((one) =>
+    one.passport_common ? { ...one, passport_common: 'I-АБ 123456' } : one,
+  )
+  const family = await aCertifiedPolicy(shop, { tourists })
+  for (const lang of ['ru', 'en']) {
+    const visa = { purpose: 'visa', lang }
+    const ofChild = textOf((await printed({ ...visa, person: 2 }, family)).pdf).replace(/\s+/g, ' ')
+    assert.match(
+      ofChild,
+      lang === 'ru' ? /Документ \/ Identity document I-АБ 123456/ : /Identity document I-АБ/,
+    )
+    assert.doesNotMatch(ofChild, /Паспорт|Passport|I-AB/)
+    const ofOther = textOf((await printed(visa, family)).pdf).replace(/\s+/g, ' ')
+    assert.match(ofOther, lang === 'ru' ? /Паспорт \/ Passport 757654321/ : /Passport 757654321/)
   }
 })
 

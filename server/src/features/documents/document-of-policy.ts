@@ -143,6 +143,7 @@ const personOf = (tourist: Tourist): PrintedPerson => ({
   name: nameInBoth(tourist),
   birth: tourist.birth,
   passport: tourist.passport,
+  isOtherDocument: tourist.document === 'internal',
 })
 
 function risksOf(quote: Quote, tariff: Tariff): PrintedRisk[] {

@@ -127,6 +127,15 @@ describe('the words of a policy', { skip: lacks('pdftotext') }, () => {
     assert.match(text, /Помощь в поездке \/ Assistance \+7/)
   })
 
+  test('call a column of passports so, and one that has another document by both', async () => {
+    const headOf = async (document: PolicyDocument) => {
+      const text = textOf(await render(document)).replace(/\s+/g, ' ')
+      return /другой документ|or other document/.test(text)
+    }
+    assert.equal(await headOf(aPolicyDocument()), false)
+    assert.equal(await headOf(fullestPolicy()), true)
+  })
+
   test('call a trip inside Russia no trip abroad', async () => {
     const text = textOf(await render(aPolicyDocument({ isInsideRussia: true })))
     assert.match(

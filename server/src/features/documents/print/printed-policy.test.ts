@@ -41,7 +41,7 @@ const wordsOfFullest = [
   'IUSUPOVA ALENA',
   'Юсупова Алёна Игоревна',
   'латиница: транслитерация по ИКАО / Latin letters: ICAO transliteration',
-  'II-МЮ 123456 II-MIU 123456',
+  'II-МЮ 123456',
   'Папуа – Новая Гвинея',
   'Papua New Guinea',
   'с 00:00 01.02.2027 по 24:00 14.02.2027 по Москве',

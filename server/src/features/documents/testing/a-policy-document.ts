@@ -36,6 +36,7 @@ export function fullestPolicy(): PolicyDocument {
         name: { latin: 'IUSUPOVA ALENA', russian: 'Юсупова Алёна Игоревна', isTransliterated: true },
         birth: '2020-02-29',
         passport: 'II-МЮ 123456',
+        isOtherDocument: true,
       },
     ],
     territory: longNames,

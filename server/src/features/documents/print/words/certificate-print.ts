@@ -17,7 +17,7 @@ import type { CertificatePurpose } from '@akvapolis/rules/policy/certificates'
 import type { CertificateDocument } from '../../../../ports/certificate-document.ts'
 import type { PrintedRisk } from '../../../../ports/policy-document.ts'
 import { certificatesIn, exclusionsIn } from './cover-print.ts'
-import { inLatinToo, insurerPrint } from './insurer-print.ts'
+import { insurerPrint } from './insurer-print.ts'
 import { namePrint } from './person-print.ts'
 import { printable } from './printable.ts'
 import { namedInBoth, termInWords, territoryPrint } from './trip-print.ts'
@@ -146,11 +146,11 @@ function checkOf(
   return { url: checkUrl, code, controlCode, description: certificateDescriptions(lang).code(address) }
 }
 
-/** A passport only on paper for a visa. */
-function passportOf({ purpose, person: { passport } }: CertificateDocument): Fact | null {
+/** A passport, or what somebody travels on instead, only on paper for a visa. */
+function passportOf({ purpose, person: { passport, isOtherDocument } }: CertificateDocument): Fact | null {
   if (purpose !== 'visa') return null
-  const value = passport === null ? certificateCopy.noPassport : inLatinToo(passport)
-  return { label: certificateCopy.passport, value }
+  const value = passport === null ? certificateCopy.noPassport : { ru: passport, en: '' }
+  return { label: isOtherDocument ? certificateCopy.otherDocument : certificateCopy.passport, value }
 }
 
 function factsOf(document: CertificateDocument): Fact[] {

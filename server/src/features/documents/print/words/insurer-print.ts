@@ -40,7 +40,7 @@ export function insurerPrint(insurer: PrintedInsurer): InsurerPrint {
 }
 
 /** What exists in Russian alone, its letters by the table of passports. */
-export function inLatinToo(text: string): Bilingual {
+function inLatinToo(text: string): Bilingual {
   const ru = printable(text)
   const latin = latinText(ru)
   return { ru, en: latin === ru ? '' : latin }

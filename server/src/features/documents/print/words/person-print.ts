@@ -3,14 +3,13 @@ import { documentCopy, phoneTied } from '@akvapolis/copy/papers/document'
 import { formatPhone } from '@akvapolis/rules/person/phone'
 import type { NameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { PolicyDocument, PrintedPerson } from '../../../../ports/policy-document.ts'
-import { inLatinToo } from './insurer-print.ts'
 import { printable } from './printable.ts'
 import type { Fact } from './trip-print.ts'
 
 /** A name as house.typ prints it; `note` says what its Latin letters are. */
 export type NamePrint = { latin: string; russian: string | null; note: Bilingual | null }
 
-export type PersonPrint = { name: NamePrint; birth: Bilingual; passport: Bilingual }
+export type PersonPrint = { name: NamePrint; birth: Bilingual; passport: string }
 
 export const namePrint = ({ latin, russian, isTransliterated }: NameInBoth): NamePrint => ({
   latin: printable(latin),
@@ -21,7 +20,7 @@ export const namePrint = ({ latin, russian, isTransliterated }: NameInBoth): Nam
 export const personPrint = ({ name, birth, passport }: PrintedPerson): PersonPrint => ({
   name: namePrint(name),
   birth: dayInBoth(birth),
-  passport: passport === null ? { ru: '–', en: '' } : inLatinToo(passport),
+  passport: printable(passport ?? '–'),
 })
 
 /** Who pays: what is known of them besides the name. */

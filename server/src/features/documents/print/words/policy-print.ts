@@ -31,7 +31,7 @@ export type PolicyPrint = {
   footer: Bilingual
   /** The date of the file. */
   issued: IsoDate
-  labels: typeof documentCopy
+  labels: Record<keyof typeof documentCopy, Bilingual>
   watermark: string | null
   flag: string
   /** By the territory. */
@@ -69,7 +69,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     author: printable(insurer.name),
     footer: pageLine(number),
     issued: document.issued ?? document.drafted,
-    labels: documentCopy,
+    labels: labelsOf(document),
     watermark: document.isSample ? sampleWatermark : null,
     flag: flagDescription,
     heading: policyHeading(document),
@@ -107,6 +107,12 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
             controlCode: document.controlCode,
           },
   }
+}
+
+/** The column of the documents by what they are. */
+function labelsOf({ insured }: PolicyDocument): PolicyPrint['labels'] {
+  const hasOther = insured.some(({ isOtherDocument }) => isOtherDocument)
+  return hasOther ? { ...documentCopy, passport: documentCopy.passportOrOther } : documentCopy
 }
 
 /** Without what only a program reads. */
