@@ -5,6 +5,7 @@ import { ordinary } from '@akvapolis/rules/price/ordinary-trip'
 import { everyRefusal } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
 import { productInsured } from '../papers/key-information.ts'
+import { forSchengenVisa } from '../papers/visa.ts'
 import { days } from '../plurals.ts'
 import { tied } from '../tied.ts'
 import { yearsGenitive } from '../years-genitive.ts'
@@ -66,6 +67,7 @@ function beforeBuying(facts: Facts | null): Question[] {
         tied(
           'Полис напечатан на русском и английском, для консульства в кабинете есть «Справка на одного». Требования у консульств разные, сверьте сумму и даты со своим.',
         ),
+        forSchengenVisa,
         ...(consulates ? [tied(consulates)] : []),
       ],
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { countries } from '@akvapolis/rules/countries/countries'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { lacks, textOf } from '../documents/testing/pdf-reading.ts'
 import { aCertifiedPolicy, type Certified, certificatesOver, friends } from './testing/certified.ts'
@@ -174,6 +175,27 @@ test('for a visa to a Schengen state it says whose consulates may refuse it, and
     assert.doesNotMatch(textOf((await printed({ purpose }, schengen)).pdf), warning)
   assert.doesNotMatch(textOf((await printed({ purpose: 'visa' })).pdf), warning)
 })
+
+test('who wants a visa with a policy for some Schengen states is told which one to choose, by the window alone', {
+  skip,
+}, async () => {
+  const wanted = /Для шенгенской визы выберите «Страны Шенгенского соглашения»\.$/
+  const [germany, everywhere, schengen] = [idOf('DE'), 902, 901]
+  for (const [chosen, isTold] of [
+    [[germany], true],
+    [[germany, schengen], false],
+    [[everywhere], false],
+  ] as const) {
+    const bought = await aCertifiedPolicy(shop, { countries: [...chosen] })
+    const { consulates } = (await certificatesOver(bought).list()).body.result
+    assert.match(consulates, /^Консульства Германии/)
+    assert.equal(wanted.test(consulates.replaceAll('\u00a0', ' ')), isTold, consulates)
+    if (!isTold) continue
+    assert.doesNotMatch(textOf((await printed({ purpose: 'visa', lang: 'ru' }, bought)).pdf), /выберите/)
+  }
+})
+
+const idOf = (code: string): number => countries.find(({ iso }) => iso === code)?.id ?? assert.fail(code)
 
 test('a person has one check id, which is none of the policy’s', { skip: lacks('pdftotext') }, async () => {
   for (const purpose of ['boat', 'clinic']) for (const person of [1, 2]) await printed({ purpose, person })

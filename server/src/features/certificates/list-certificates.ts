@@ -7,7 +7,7 @@ import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden } from '../customers/long-silence.ts'
 import { type Asking, isRefused, listedPolicy } from './certified-policy.ts'
-import { warningOf } from './paper/consulates.ts'
+import { toldBeforeVisa } from './paper/consulates.ts'
 
 /** What the window about certificates shows of a policy. */
 export async function listCertificates(
@@ -21,7 +21,7 @@ export async function listCertificates(
   return ok({
     result: {
       people: contract.tourists.map((tourist) => nameInBoth(tourist).latin),
-      consulates: warningOf(contract)?.ru ?? null,
+      consulates: toldBeforeVisa(contract),
       is_hidden: isHidden(policy, asking.session),
       links: (await livingLinks(db, policy)).map(linkOf),
     },

@@ -1,4 +1,5 @@
-import { consulatesOf, territoryById } from '@akvapolis/rules/countries/countries'
+import { notForSchengenVisa } from '@akvapolis/copy/papers/visa'
+import { consulatesOf, countryGroups, territoryById } from '@akvapolis/rules/countries/countries'
 import type { PolicyContract } from '../../../ground/stored/policy-contract.ts'
 
 /** Of the consulates, where the trip leads to a country that has such. */
@@ -9,4 +10,13 @@ export function warningOf({ quote }: Pick<PolicyContract, 'quote'>): { ru: strin
     if (consulates) return consulates
   }
   return null
+}
+
+/** To whoever asks for the paper: of the consulates, and of a policy for some Schengen states, which is not enough. */
+export function toldBeforeVisa(contract: Pick<PolicyContract, 'quote'>): string | null {
+  const warning = warningOf(contract)
+  if (!warning) return null
+  // Each group holds all of them; the countries that one policy can name are fewer.
+  const holdsInAll = countryGroups.some(({ id }) => contract.quote.countries.includes(id))
+  return holdsInAll ? warning.ru : `${warning.ru} ${notForSchengenVisa}`
 }
