@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -101,4 +102,17 @@ test('somebody else’s record is as none', async () => {
     assert.deepEqual([foreign.status, foreign.body], [absent.status, absent.body])
     assert.equal(foreign.status, 404)
   }
+})
+
+test('a policy is listed with the day it was paid on, as its paper says, and until then with its publication', async () => {
+  shop.clock.set('2027-01-20T20:40:00Z')
+  const order = anOrder({ phone: '+79161230003', email: 'later@example.org' })
+  const later = await aBuyer(shop, order)
+  const { number } = await aPolicy(later, order)
+  shop.clock.advance({ minutes: 40 })
+  const [unpaid] = (await later.call(calls.getPolicies)).body
+  assert.equal(unpaid.created_date, '2027-01-20T20:40:00.000Z')
+  await decideAtBank(shop, later, { number })
+  const [paid] = (await later.call(calls.getPolicies)).body
+  assert.deepEqual([paid.state, paid.created_date], ['paid', '2027-01-20T21:20:00.000Z'])
 })
