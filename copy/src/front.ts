@@ -17,7 +17,8 @@ export const diveCopy = {
 export const frontCopy = {
   what: 'Медицинская страховка для поездки с\u00a0дайвингом. Полис придёт на\u00a0почту.',
   /** Of the least price a day: whose it is, and how much that trip insures. */
-  least: (sum: string) => `за\u00a0взрослого на\u00a0${days(ordinary.days)}, лечение до\u00a0${sum}`,
+  least: (sum: string) =>
+    `за\u00a0взрослого на\u00a0${days(ordinary.days)} за\u00a0рубежом, лечение до\u00a0${sum}`,
   insures: (name: string, licence: string) => `Страхует ${name}, лицензия ${licence}`,
   depth: (depth: string) => `Глубина: ${depth}`,
   entries: 'Сколько стоит ваша поездка',

@@ -1,7 +1,6 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
-import { ordinary } from '@akvapolis/rules/price/ordinary-trip'
 import { everyRefusal } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
 import { productInsured } from '../papers/key-information.ts'
@@ -10,7 +9,7 @@ import { days } from '../plurals.ts'
 import { tied } from '../tied.ts'
 import { yearsGenitive } from '../years-genitive.ts'
 import { depthInShort } from './cover.ts'
-import { fromPerDay } from './from-per-day.ts'
+import { fromPerDay, whoseDay } from './from-per-day.ts'
 import type { ReadingPath } from './places.ts'
 
 export const faqCopy = {
@@ -86,9 +85,7 @@ const whatItCosts = (facts: Facts | null): string[] => [
   ...(facts?.from_per_day ?? []).map(
     ({ product, kopecks }) => `${productInsured[product]}: ${fromPerDay(kopecks)}.`,
   ),
-  ...(facts?.from_per_day.length
-    ? [tied(`Так выходит на день у взрослого, который едет на ${days(ordinary.days)}.`)]
-    : []),
+  ...(facts?.from_per_day.length ? [whoseDay] : []),
   tied('Цена зависит от страны, дней, возраста и рисков; расчёт показывает, из чего она сложилась.'),
 ]
 

@@ -1,4 +1,12 @@
+import { ordinary } from '@akvapolis/rules/price/ordinary-trip'
 import { roublesInWords } from '../papers/bilingual.ts'
+import { days } from '../plurals.ts'
+import { tied } from '../tied.ts'
+
+/** Whose day each such price is. */
+export const whoseDay = tied(
+  `Так выходит на день у взрослого, который едет за рубеж на ${days(ordinary.days)}.`,
+)
 
 /** What a day costs at least, in three parts: rounded up to the rouble, never less than it is. */
 export const perDay = (kopecks: number) => ({

@@ -18,7 +18,7 @@ test('a stranger with a phone has a price after four answers', async ({ page }) 
     const document = await (await page.request.get('/auth')).text()
     const told = [
       /от.{0,40}247\s₽/,
-      /за\sвзрослого на\s14\sдней, лечение до\s50\s000\s€/,
+      /за\sвзрослого на\s14\sдней за\sрубежом, лечение до\s50\s000\s€/,
       /Страхует .{0,80}, лицензия СЛ №\s0000/,
       /не\sглубже 40\sм/,
       /Барокамера/,

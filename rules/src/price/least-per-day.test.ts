@@ -34,6 +34,15 @@ test('it moves with the rate, the zones abroad and the tariff’s minimum, never
   assert.equal(least({ minimum_total_rub: 14_001 }), 100_008)
 })
 
+test('a course is told abroad as every trip is: for the same sum, never by the price inside Russia', () => {
+  const course = leastPerDay(training, demoTariff, today)
+  assert.equal(course?.sumEur, 50_000)
+  const dearer = demoTariff.zones.map((zone) => (zone.id === 'RU' ? { ...zone, eur_per_day: '9.00' } : zone))
+  assert.equal(least({ zones: dearer }, training), course?.kopecks)
+  const cities = demoTariff.cities.filter(({ country }) => country !== 'RU')
+  assert.equal(least({ cities }, training), course?.kopecks)
+})
+
 test('instructors and courses have theirs, the cheapest programme and place of training deciding', () => {
   assert.ok((least({}, instructor) ?? 0) > (least() ?? 0))
   const course = least({}, training) ?? 0

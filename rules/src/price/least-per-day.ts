@@ -13,8 +13,8 @@ import { type PriceRequest, priceOf } from './price.ts'
 export type LeastDay = { kopecks: Kopecks; sumEur: number }
 
 /**
- * What a day of the ordinary trip costs at least, rounded up to the kopeck: in the cheapest zone abroad or place of
- * training, of the cheapest programme where there is one. Null when the product is free, or has nothing to insure.
+ * What a day of the ordinary trip costs at least, rounded up to the kopeck: in the cheapest zone abroad, of
+ * the cheapest programme where there is one. Null when the product is free, or has nothing to insure abroad.
  */
 export function leastPerDay(product: Product, tariff: Tariff, today: IsoDate): LeastDay | null {
   if (product.price === 'free') return null
@@ -47,13 +47,10 @@ function aTrip(product: Product, { country, programme, today, ageLimit }: Choice
   }
 }
 
-/** A country of each zone is enough. */
+/** Abroad alone, so that no price stands beside one of another sum; a country of each zone is enough. */
 function placesOf({ place }: Product, tariff: Tariff): number[] {
-  if (place === 'city') {
-    const isThere = new Set(tariff.cities.map(({ country }) => country))
-    return countries.filter(({ iso }) => isThere.has(iso)).map(({ id }) => id)
-  }
-  const abroad = countries.filter(({ id }) => id !== russiaId)
+  const isThere = new Set(tariff.cities.map(({ country }) => country))
+  const abroad = countries.filter(({ id, iso }) => id !== russiaId && (place !== 'city' || isThere.has(iso)))
   const byZone = new Map(abroad.map((country) => [zoneOf(country, tariff).id, country.id]))
   return [...byZone.values()]
 }

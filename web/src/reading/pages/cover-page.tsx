@@ -2,7 +2,7 @@ import type { Facts } from '@akvapolis/contract/facts'
 import { assistanceTitle, deductibleInWords } from '@akvapolis/copy/papers/cover'
 import { productInsured } from '@akvapolis/copy/papers/key-information'
 import { coverPageCopy, depthInShort, productDepth } from '@akvapolis/copy/reading/cover'
-import { fromPerDay } from '@akvapolis/copy/reading/from-per-day'
+import { fromPerDay, whoseDay } from '@akvapolis/copy/reading/from-per-day'
 import { readingCopy } from '@akvapolis/copy/reading/places'
 import { products } from '@akvapolis/rules/products/products'
 import { AskedDive } from '../../cover/asked/asked-dive.tsx'
@@ -78,6 +78,7 @@ function ProductsPart({ facts: { cover, from_per_day } }: { facts: Facts }) {
           )
         })}
       </ul>
+      {from_per_day.length > 0 && <p className={styles.note}>{whoseDay}</p>}
     </Folded>
   )
 }
