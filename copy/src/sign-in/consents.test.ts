@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderCopy } from '../purchase/order.ts'
 import { payLinkCopy } from '../purchase/pay-link.ts'
+import { dataPolicy } from '../reading/data-policy.ts'
 import { type ConsentName, consentTexts, consentVersions } from './consents.ts'
 
 const insurer = {
@@ -35,6 +36,43 @@ test('the terms say whom to call, and every way to reach the insurer', () => {
 
 test('the consent says where it is taken back', () => {
   assert.match(textOf('personal_data'), /Отозвать согласие можно в личном кабинете/)
+})
+
+const policyParts = dataPolicy({
+  insurer: { ...insurer, inn: '7700000000' } as Parameters<typeof dataPolicy>[0]['insurer'],
+  captcha: true,
+}).map(({ heading, paragraphs }) => ({ heading, text: paragraphs.join(' ').replaceAll('\u00a0', ' ') }))
+
+const recipients: [inPolicy: RegExp, inConsent: RegExp][] = [
+  [/^Банку – сумма, номер заказа, телефон/, /Банк получает сумму, номер заказа, телефон/],
+  [/^Оператору SMS – телефон и текст с кодом/, /оператор SMS – телефон и текст с кодом/],
+  [/^Почтовому серверу – письма/, /почтовый сервер – письма/],
+  [/^Службе помощи и клиникам, в том числе за рубежом/, /служба помощи и клиники, в том числе за рубежом/],
+  [/^Yandex SmartCaptcha .* сведения о вашем браузере/, /Yandex SmartCaptcha, .* сведения о вашем браузере/],
+]
+
+test('whoever the data policy says gets data stands in the consent', () => {
+  const told = policyParts.find(({ heading }) => heading === 'Кому передаются')
+  const sentences = told?.text.split(/(?<=\.) /).filter((one) => !one.startsWith('Больше никому')) ?? []
+  assert.equal(sentences.length, recipients.length)
+  for (const sentence of sentences) {
+    const [, inConsent] = recipients.find(([inPolicy]) => inPolicy.test(sentence)) ?? []
+    assert.ok(inConsent, sentence)
+    assert.match(textOf('personal_data'), inConsent)
+  }
+})
+
+test('what the data policy keeps of a sign-in and a consent stands in the consent', () => {
+  const policy = policyParts.map(({ text }) => text).join(' ')
+  for (const kept of [
+    /сетевой адрес/,
+    /пароль в виде хеша/,
+    /ключи доступа/,
+    /время и устройство каждого входа/,
+  ]) {
+    assert.match(policy, kept)
+    assert.match(textOf('personal_data'), kept)
+  }
 })
 
 test('the terms count the days of who travels already as they are judged: from the press, not from the payment', () => {
