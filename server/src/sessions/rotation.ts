@@ -89,22 +89,21 @@ async function noteKnown(tx: Kysely<Database>, customerId: number, now: Date): P
 }
 
 /**
- * Gives a signed-in session another cookie in place of one, in the caller's transaction; null when that is not its
+ * Gives a signed-in session another cookie in place of one, in the caller's transaction; null when that is no session's
  * cookie any more.
  */
 export async function changeCookie(
   tx: Kysely<Database>,
-  { sessionId, from, now }: { sessionId: string; from: Buffer; now: Date },
-): Promise<{ cookie: string; customerId: number } | null> {
+  { from, now }: { from: Buffer; now: Date },
+): Promise<{ cookie: string; sessionId: string; customerId: number } | null> {
   const cookie = newToken()
   const changed = await tx
     .updateTable('session')
     .set({ token_hash: tokenHash(cookie), last_seen_at: now })
-    .where('id', '=', sessionId)
     .where('token_hash', '=', from)
     .where(isAlive(now))
-    .returning('customer_id')
+    .returning(['id', 'customer_id'])
     .executeTakeFirst()
-  const customerId = changed?.customer_id ?? null
-  return customerId === null ? null : { cookie, customerId }
+  if (!changed || changed.customer_id === null) return null
+  return { cookie, sessionId: changed.id, customerId: changed.customer_id }
 }

@@ -1,15 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeLength, codeLifeMinutes } from '@akvapolis/rules/limits'
-import type { Phone } from '@akvapolis/rules/person/phone'
+import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/secrets.ts'
+import { repeatSeconds } from '../../sessions/repeats/repeats.ts'
 import type { Services } from '../../sessions/services.ts'
 
 const mostTries = 5
-/** How long a right code may be brought again: its answer may have been lost. */
-export const repeatSeconds = 60
 
 /** What a code is told by. */
 export const codeColumns = ['id', 'session_id', 'phone', 'placement', 'code_hash', 'tries'] as const
@@ -94,6 +93,21 @@ export function isCodeOf(keys: readonly Buffer[], row: CodeRow, code: string): b
   const { session_id: sessionId, phone, placement } = row
   const hashBy = (key: Buffer) => codeHash(key, { sessionId, phone, placement }, code.trim())
   return keys.some((key) => timingSafeEqual(row.code_hash, hashBy(key)))
+}
+
+/** Whether it is the code of this id, brought again; `phone`: where the call names one. */
+export async function isCodeAgain(
+  { db, appKeys }: Pick<Services, 'db' | 'appKeys'>,
+  id: number,
+  { code, phone }: { code: string | null | undefined; phone?: string },
+): Promise<boolean> {
+  const spent = await db
+    .selectFrom('verification_code')
+    .select(codeColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!spent || !isCodeOf(appKeys, spent, code ?? '')) return false
+  return phone === undefined || normalisePhone(phone) === spent.phone
 }
 
 /** Ends a right code in the transaction of what it opens; false when it was used meanwhile. */

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
-import { anEstablishedCustomer, aPhone, aRegistration, codeFor } from '../../testing/customer.ts'
+import { anEstablishedCustomer, aPassword, aPhone, aRegistration, codeFor } from '../../testing/customer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { Reply, Visitor } from '../../testing/visitor.ts'
+import { changed, codeToChange, proveByCode } from '../account/phone/testing/changing-phone.ts'
 
 let shop: Shop
 before(async () => {
@@ -15,7 +16,7 @@ after(() => shop.close())
 
 type Step = { call: Call; phone: string; input: Record<string, unknown>; codeField: string }
 
-/** Each sign-in by a code, ready to be sent. */
+/** Each call that rotates its session by what it uses up, ready to be sent. */
 const signIns: Record<string, (visitor: Visitor) => Promise<Step>> = {
   'login-with-code': async (visitor) => {
     const { phone } = await anEstablishedCustomer(shop)
@@ -40,10 +41,25 @@ const signIns: Record<string, (visitor: Visitor) => Promise<Step>> = {
     const code = await codeFor(shop, visitor, { phone, placement: 'register' })
     return { call: calls.registerAtStep2, phone, input: { ...order.insurer, code }, codeField: 'code' }
   },
+  'phone/change': async (visitor) => {
+    const { phone: old } = await anEstablishedCustomer(shop)
+    await signInElsewhere(old, visitor)
+    await proveByCode(shop, { ...visitor, phone: old })
+    const phone = aPhone()
+    const code = await codeToChange(shop, visitor, phone)
+    return { call: calls.changePhone, phone, input: { phone, code }, codeField: 'code' }
+  },
 }
 
-/** A sign-in whose answer never came: the browser still has the cookies it sent. */
-async function lostSignIn(prepare: (visitor: Visitor) => Promise<Step>) {
+async function signInElsewhere(phone: string, visitor?: Visitor): Promise<Visitor> {
+  const by = visitor ?? (await shop.visitor())
+  const { status } = await by.call(calls.signInWithPassword, { phone, password: aPassword })
+  assert.equal(status, 200)
+  return by
+}
+
+/** One whose answer never came: the browser still has the cookies it sent. */
+async function lostSignIn(prepare: (visitor: Visitor) => Promise<Step> = () => assert.fail()) {
   const visitor = await shop.visitor()
   const step = await prepare(visitor)
   const sent = new Map(visitor.cookies)
@@ -132,19 +148,62 @@ for (const [name, prepare] of Object.entries(signIns)) {
 }
 
 test('a repeat names the phone that the code went to', async () => {
-  for (const name of ['login-with-code', 'register'] as const) {
-    const { send } = await lostSignIn(signIns[name] ?? assert.fail())
+  for (const name of ['login-with-code', 'register', 'phone/change']) {
+    const { send } = await lostSignIn(signIns[name])
     assert.equal((await send({ phone: aPhone() })).status, 419)
     assert.equal((await send()).status, 200)
   }
 })
 
-test('a session that has signed out since is not opened by a repeat', async () => {
-  const { visitor, unseen, forget, send } = await lostSignIn(signIns.register ?? assert.fail())
-  for (const [name, value] of unseen) visitor.cookies.set(name, value)
-  await visitor.call(calls.signOut)
-  forget()
+type Ending = (of: { phone: string; unseen: Visitor }) => Promise<Reply>
+const byPassword = { current_password: aPassword }
+const anotherPassword = {
+  ...byPassword,
+  password: 'Новый-пароль-1',
+  password_confirmation: 'Новый-пароль-1',
+}
+
+/** What ends the repeat, done by whoever has the answer after all or by the account in another browser. */
+const endings: Record<string, Ending> = {
+  'that has signed out': ({ unseen }) => unseen.call(calls.signOut),
+  'that was ended elsewhere': async ({ phone }) =>
+    (await signInElsewhere(phone)).call(calls.endOtherSessions),
+  'whose account has another password': async ({ phone }) =>
+    (await signInElsewhere(phone)).call(calls.updateUser, anotherPassword),
+  'that has set another password': ({ unseen, phone }) =>
+    signInElsewhere(phone, unseen).then(() => unseen.call(calls.updateUser, anotherPassword)),
+  'whose account was deleted': async ({ phone }) =>
+    (await signInElsewhere(phone)).call(calls.deleteAccount, byPassword),
+}
+
+for (const [ending, end] of Object.entries(endings)) {
+  test(`a session ${ending} since is not opened by a repeat`, async () => {
+    for (const name of ['login-with-code', 'phone/change']) {
+      const { visitor, step, unseen, forget, send } = await lostSignIn(signIns[name])
+      for (const [cookie, value] of unseen) visitor.cookies.set(cookie, value)
+      assert.equal((await end({ phone: step.phone, unseen: visitor })).status, 200)
+      forget()
+      assert.equal((await send()).status, 419, name)
+    }
+  })
+}
+
+test('a session whose account has moved to another phone elsewhere since is not opened by a repeat', async () => {
+  const { step, send } = await lostSignIn(signIns['login-with-code'])
+  const owner = await signInElsewhere(step.phone)
+  await changed(shop, { ...owner, phone: step.phone }, aPhone())
   assert.equal((await send()).status, 419)
+  assert.notEqual(await userBy(owner.cookies), null)
+})
+
+test('a repeated change of phone changes it once, and hides what the first answer hid', async () => {
+  const { visitor, step, send } = await lostSignIn(signIns['phone/change'])
+  assert.equal((await send()).status, 200)
+  const user = await userBy(visitor.cookies)
+  assert.equal(user.phone, step.phone)
+  assert.notEqual(user.passport_hidden_until, null)
+  const audit = shop.services.db.selectFrom('audit').select('event').where('customer_id', '=', user.id)
+  assert.equal((await audit.where('event', '=', 'phone_changed').execute()).length, 1)
 })
 
 describe('a code that told that its phone has no account', () => {

@@ -21,18 +21,19 @@ import { registerCall } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import type { Services } from '../../sessions/services.ts'
 import { type OpenSession, sessionOf } from '../../sessions/sessions.ts'
+import { isCodeAgain } from '../codes/codes.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { changePassword } from '../customers/change-password.ts'
 import { confirmEmail } from '../customers/email-confirmation.ts'
 import { checkResetLink, resetPassword } from '../customers/reset-password.ts'
 import { askSignInLink } from '../customers/sign-in-link.ts'
+import { signedInAgain } from '../customers/signed-in-as.ts'
 import { typedKeyOf } from '../customers/typed-key.ts'
 import { whoIsHere } from '../customers/who-is-here.ts'
 import { autoload } from './autoload.ts'
 import { signInWithLink } from './by-link/sign-in-with-link.ts'
 import { register } from './register.ts'
 import { registerAtStep2, whoseItIs } from './register-at-step2.ts'
-import { repeatSignIn } from './repeated-codes.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
@@ -86,14 +87,23 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ body, session, ip, device }) =>
       registerAtStep2(services, { body, session: sessionOf(session), ip, device }),
     repeated: ({ body: { code }, device }, asked) =>
-      repeatSignIn(services, { code, device, told: whoseItIs, ...asked }),
+      signedInAgain(services, {
+        asked,
+        device,
+        isRight: ({ code_id: id }) => isCodeAgain(services, id, { code }),
+        told: whoseItIs,
+      }),
   })
 
   registerCall(app, signInWithCodeCall, {
     answer: ({ body, session, ip, device }) =>
       signInWithCode(services, { body, session: sessionOf(session), ip, device }),
     repeated: ({ body: { phone, code_number: code }, device }, asked) =>
-      repeatSignIn(services, { phone, code, device, told: () => ({}), ...asked }),
+      signedInAgain(services, {
+        asked,
+        device,
+        isRight: ({ code_id: id }) => isCodeAgain(services, id, { phone, code }),
+      }),
   })
 
   registerCall(app, signInWithPasswordCall, {
@@ -105,7 +115,12 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ body, session, ip, device }) =>
       register(services, { body, session: sessionOf(session), ip, device }),
     repeated: ({ body: { phone, code }, device }, asked) =>
-      repeatSignIn(services, { phone, code, device, told: () => ({ existing: true as const }), ...asked }),
+      signedInAgain(services, {
+        asked,
+        device,
+        isRight: ({ code_id: id }) => isCodeAgain(services, id, { phone, code }),
+        told: () => ({ existing: true as const }),
+      }),
   })
 }
 

@@ -54,9 +54,12 @@ type Answering<C extends Call> = Telling<C> & {
   largestBody?: number
   /**
    * The answer once more, where the first one may have been lost with the cookie that it rotated; null where there is
-   * nothing to repeat.
+   * nothing to repeat. There is no session then.
    */
-  repeated?: (input: CallInput<C>, asked: { cookie: string; call: C['path'] }) => Promise<Outcome<C> | null>
+  repeated?: (
+    input: Omit<CallInput<C>, 'session'>,
+    asked: { cookie: string; call: C['path'] },
+  ) => Promise<Outcome<C> | null>
 }
 
 /** Registers one call of the contract. Its session, token and access have been judged by then (request-guard). */

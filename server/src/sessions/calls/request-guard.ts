@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & {
   isHttps: boolean
-  /** Whether a cookie that is dead by now may still bring its code to this call. */
+  /** Whether a cookie that is dead by now may still bring to this call what it brought before. */
   mayRepeat(asked: { cookie: string; call: string }): Promise<boolean>
 }
 
@@ -74,7 +74,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     request.session = token === null ? null : await sessions.find(token)
     if (request.method !== 'GET' && !(await isFresh(request, token))) return refuse(reply, 419, 'stale_token')
     if (isDrawnForAnother(request)) return sendRefusal(reply, otherCustomer)
-    if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
+    if (access === 'customer' && isNobody(request)) return refuse(reply, 401, 'sign_in')
     const over = await limits.take(
       ['rest', request.session?.id ?? addressKey(request.clientIp)],
       ['restAddress', addressKey(request.clientIp)],
@@ -115,6 +115,10 @@ function isDrawnForAnother({ headers, session }: FastifyRequest): boolean {
   const customer = session?.customerId ?? null
   return customer !== null && named !== undefined && named !== String(customer)
 }
+
+/** A change without a session has come so far by a cookie that may bring it again: the repeat says whose it is. */
+const isNobody = ({ method, session }: FastifyRequest): boolean =>
+  session === null ? method === 'GET' : session.customerId === null
 
 function hasXsrfToken(request: FastifyRequest, sessionToken: string): boolean {
   const token = request.headers['x-xsrf-token']

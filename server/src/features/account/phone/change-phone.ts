@@ -10,6 +10,7 @@ import { type HardUse, orNothingTaken } from '../../../ground/limits/limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
+import { rotateRepeatably } from '../../../sessions/repeats/repeats.ts'
 import { renewSession } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { SessionEnded } from '../../../sessions/sessions.ts'
@@ -89,7 +90,10 @@ async function changeIn(tx: Kysely<Database>, services: Services, changing: Chan
   await confirmPhone(tx, { sessionId: session.id, phone, now })
   const { id: customerId } = customer
   await linkContractsOfPhone(tx, { customerId, phone, now })
-  const renewed = await renewSession(tx, { sessionId: session.id, customerId, device, now })
+  const spent = { sessionId: session.id, codeId, call: changePhoneCall.path, now }
+  const renewed = await rotateRepeatably(tx, spent, () =>
+    renewSession(tx, { sessionId: session.id, customerId, device, now }),
+  )
   const user = await userOf(tx, { customer: moved, sessionId: session.id, seal: services.seal, now })
   const recorded = await record(tx, services, { by: session, event: 'phone_changed' })
   return ok({ data: { user } }, { ...renewed, recorded })

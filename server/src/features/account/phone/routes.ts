@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '../../../ground/outcome.ts'
 import { registerCall } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { isCodeAgain } from '../../codes/codes.ts'
+import { signedInAgain } from '../../customers/signed-in-as.ts'
 import { changePhone } from './change-phone.ts'
 import { isProved } from './proofs.ts'
 import { provePhone } from './prove-by-code.ts'
@@ -37,5 +39,11 @@ export function phoneRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, changePhoneCall, {
     answer: ({ body, session, ip, device }) => changePhone(services, { body, session, ip, device }),
+    repeated: ({ body, device }, asked) =>
+      signedInAgain(services, {
+        asked,
+        device,
+        isRight: ({ code_id: id }) => isCodeAgain(services, id, body),
+      }),
   })
 }
