@@ -15,13 +15,14 @@ const mailMinutes = 400 * 24 * hour
 const auditLife = 5 * 366 * 24 * 3_600_000
 
 /**
- * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes and
- * their secrets, links, mails of accounts, captchas and counts of limits. Run by any number of servers.
+ * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes,
+ * their secrets and repeats, links, mails of accounts, captchas and counts of limits. Run by any number of servers.
  */
 export async function deleteExpired({ db, clock, log }: Services): Promise<void> {
   const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
   await inSmallBatches(log, [
     // First what may hang on a session in numbers, so that its own batches stay small.
+    clearing(db, { table: 'code_repeat', key: 'token_hash', age: 'expires_at', before: ago(hour) }),
     clearing(db, { table: 'code_secret', key: 'hash', age: 'expires_at', before: ago(hour) }),
     clearing(db, { table: 'verification_code', key: 'id', age: 'expires_at', before: ago(hour) }),
     clearing(db, { table: 'sign_in_link', key: 'id', age: 'created_at', before: ago(hour) }),

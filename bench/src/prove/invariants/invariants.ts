@@ -60,7 +60,8 @@ export const invariants = {
     select policy_id as subject from bonus_ledger join policy on policy.id = policy_id
     group by policy_id, state having (sum(days) < 0) <> (state = 'paid')`,
   code_spent_twice: `
-    select code_id as subject from code_repeat group by code_id having count(*) > 1`,
+    select coalesce(code_id::text, spare_code_id::text, link_id::text) as subject from code_repeat
+    group by code_id, spare_code_id, link_id having count(*) > 1`,
   reset_link_spent_twice: `
     select customer_id as subject from audit group by customer_id
     having count(*) filter (where event = 'password_changed' and note = 'by_link')

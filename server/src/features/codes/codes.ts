@@ -95,12 +95,13 @@ export function isCodeOf(keys: readonly Buffer[], row: CodeRow, code: string): b
   return keys.some((key) => timingSafeEqual(row.code_hash, hashBy(key)))
 }
 
-/** Whether it is the code of this id, brought again; `phone`: where the call names one. */
+/** Whether it is the code of a repeat; `phone`: where the call names one. */
 export async function isCodeAgain(
   { db, appKeys }: Pick<Services, 'db' | 'appKeys'>,
-  id: number,
+  { code_id: id }: { code_id: number | null },
   { code, phone }: { code: string | null | undefined; phone?: string },
 ): Promise<boolean> {
+  if (id === null) return false
   const spent = await db
     .selectFrom('verification_code')
     .select(codeColumns)

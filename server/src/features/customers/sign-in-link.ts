@@ -126,6 +126,22 @@ export async function spendSignInLink(tx: Kysely<Database>, id: string, now: Dat
   return numUpdatedRows === 1n
 }
 
+/** Whether it is the link of a repeat. */
+export async function isLinkAgain(
+  { db }: Pick<Services, 'db'>,
+  { link_id: id }: { link_id: string | null },
+  token: string,
+): Promise<boolean> {
+  if (id === null) return false
+  const link = await db
+    .selectFrom('sign_in_link')
+    .select('id')
+    .where('id', '=', id)
+    .where('hash', '=', sha256(token))
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 /** Those on their way to an account whose password has just become another one. */
 export async function endSignInLinks(
   tx: Kysely<Database>,

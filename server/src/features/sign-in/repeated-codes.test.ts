@@ -6,6 +6,7 @@ import { anEstablishedCustomer, aPassword, aPhone, aRegistration, codeFor } from
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
+import { mailedToken, spareCodes } from '../../testing/ways-in.ts'
 import { changed, codeToChange, proveByCode } from '../account/phone/testing/changing-phone.ts'
 
 let shop: Shop
@@ -48,6 +49,17 @@ const signIns: Record<string, (visitor: Visitor) => Promise<Step>> = {
     const phone = aPhone()
     const code = await codeToChange(shop, visitor, phone)
     return { call: calls.changePhone, phone, input: { phone, code }, codeField: 'code' }
+  },
+  'login-with-spare-code': async () => {
+    const owner = await anEstablishedCustomer(shop)
+    const { phone } = owner
+    const [spare_code] = await spareCodes(owner)
+    return { call: calls.signInWithSpareCode, phone, input: { phone, spare_code }, codeField: 'spare_code' }
+  },
+  'login-with-link': async (visitor) => {
+    const owner = await anEstablishedCustomer(shop)
+    const token = await mailedToken(shop, visitor, owner)
+    return { call: calls.signInWithLink, phone: owner.phone, input: { token }, codeField: 'token' }
   },
 }
 
@@ -148,7 +160,7 @@ for (const [name, prepare] of Object.entries(signIns)) {
 }
 
 test('a repeat names the phone that the code went to', async () => {
-  for (const name of ['login-with-code', 'register', 'phone/change']) {
+  for (const name of ['login-with-code', 'register', 'phone/change', 'login-with-spare-code']) {
     const { send } = await lostSignIn(signIns[name])
     assert.equal((await send({ phone: aPhone() })).status, 419)
     assert.equal((await send()).status, 200)
@@ -178,7 +190,7 @@ const endings: Record<string, Ending> = {
 
 for (const [ending, end] of Object.entries(endings)) {
   test(`a session ${ending} since is not opened by a repeat`, async () => {
-    for (const name of ['login-with-code', 'phone/change']) {
+    for (const name of ['phone/change', 'login-with-spare-code']) {
       const { visitor, step, unseen, forget, send } = await lostSignIn(signIns[name])
       for (const [cookie, value] of unseen) visitor.cookies.set(cookie, value)
       assert.equal((await end({ phone: step.phone, unseen: visitor })).status, 200)
@@ -189,11 +201,13 @@ for (const [ending, end] of Object.entries(endings)) {
 }
 
 test('a session whose account has moved to another phone elsewhere since is not opened by a repeat', async () => {
-  const { step, send } = await lostSignIn(signIns['login-with-code'])
-  const owner = await signInElsewhere(step.phone)
-  await changed(shop, { ...owner, phone: step.phone }, aPhone())
-  assert.equal((await send()).status, 419)
-  assert.notEqual(await userBy(owner.cookies), null)
+  for (const name of ['login-with-code', 'login-with-link']) {
+    const { step, send } = await lostSignIn(signIns[name])
+    const owner = await signInElsewhere(step.phone)
+    await changed(shop, { ...owner, phone: step.phone }, aPhone())
+    assert.equal((await send()).status, 419, name)
+    assert.notEqual(await userBy(owner.cookies), null)
+  }
 })
 
 test('a repeated change of phone changes it once, and hides what the first answer hid', async () => {
@@ -204,6 +218,25 @@ test('a repeated change of phone changes it once, and hides what the first answe
   assert.notEqual(user.passport_hidden_until, null)
   const audit = shop.services.db.selectFrom('audit').select('event').where('customer_id', '=', user.id)
   assert.equal((await audit.where('event', '=', 'phone_changed').execute()).length, 1)
+})
+
+test('a spare code is repeated by the cookie that brought it alone, and not once there are new ones', async () => {
+  const { step, send } = await lostSignIn(signIns['login-with-spare-code'])
+  const stranger = await shop.visitor()
+  assert.equal((await stranger.call(step.call, step.input)).status, 422)
+  const owner = await signInElsewhere(step.phone)
+  await spareCodes(owner)
+  assert.equal((await send()).status, 419)
+})
+
+test('a repeated sign-in by a spare code uses up and tells no more than the first', async () => {
+  const { visitor, lost, step, send } = await lostSignIn(signIns['login-with-spare-code'])
+  const typed = String(step.input.spare_code).toLowerCase().replaceAll('-', ' ')
+  assert.equal((await send({ spare_code: typed })).status, 200)
+  assert.equal((await visitor.call(calls.getSpareCodes)).body.result.left, 9)
+  const customerId = lost.body.data.user.id
+  const audit = shop.services.db.selectFrom('audit').select('event').where('customer_id', '=', customerId)
+  assert.equal((await audit.where('note', '=', 'spare_code').execute()).length, 1)
 })
 
 describe('a code that told that its phone has no account', () => {

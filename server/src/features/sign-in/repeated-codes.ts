@@ -5,11 +5,13 @@ import type { SignedIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { signInByCode } from '../customers/long-silence.ts'
 
+type SpentCode = Extract<Spent, { codeId: number }>
+
 /** Signs in by a code that this call has spent, and that may be brought again. */
 export const signInRepeatably = (
   tx: Kysely<Database>,
   services: Services,
-  { codeId, call, isExisting = false, ...signingIn }: Parameters<typeof signInByCode>[2] & Spent,
+  { codeId, call, isExisting = false, ...signingIn }: Parameters<typeof signInByCode>[2] & SpentCode,
 ): Promise<SignedIn> =>
   rotateRepeatably(
     tx,

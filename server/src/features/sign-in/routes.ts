@@ -26,7 +26,7 @@ import { sendCode } from '../codes/send-code.ts'
 import { changePassword } from '../customers/change-password.ts'
 import { confirmEmail } from '../customers/email-confirmation.ts'
 import { checkResetLink, resetPassword } from '../customers/reset-password.ts'
-import { askSignInLink } from '../customers/sign-in-link.ts'
+import { askSignInLink, isLinkAgain } from '../customers/sign-in-link.ts'
 import { signedInAgain } from '../customers/signed-in-as.ts'
 import { typedKeyOf } from '../customers/typed-key.ts'
 import { whoIsHere } from '../customers/who-is-here.ts'
@@ -90,7 +90,7 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
       signedInAgain(services, {
         asked,
         device,
-        isRight: ({ code_id: id }) => isCodeAgain(services, id, { code }),
+        isRight: (spent) => isCodeAgain(services, spent, { code }),
         told: whoseItIs,
       }),
   })
@@ -102,7 +102,7 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
       signedInAgain(services, {
         asked,
         device,
-        isRight: ({ code_id: id }) => isCodeAgain(services, id, { phone, code }),
+        isRight: (spent) => isCodeAgain(services, spent, { phone, code }),
       }),
   })
 
@@ -118,7 +118,7 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
       signedInAgain(services, {
         asked,
         device,
-        isRight: ({ code_id: id }) => isCodeAgain(services, id, { phone, code }),
+        isRight: (spent) => isCodeAgain(services, spent, { phone, code }),
         told: () => ({ existing: true as const }),
       }),
   })
@@ -133,6 +133,12 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, signInWithLinkCall, {
     answer: ({ body, session, ip, device }) =>
       signInWithLink(services, { body, session: sessionOf(session), ip, device }),
+    repeated: ({ body, device }, asked) =>
+      signedInAgain(services, {
+        asked,
+        device,
+        isRight: (spent) => isLinkAgain(services, spent, body.token),
+      }),
   })
 }
 

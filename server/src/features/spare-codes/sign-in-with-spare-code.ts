@@ -8,6 +8,7 @@ import { addressKey, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { rotateRepeatably } from '../../sessions/repeats/repeats.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -56,7 +57,10 @@ export async function signInWithSpareCode(
     if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     const { left } = await countSpareCodes(tx, customerId)
     await queue.add(tx, 'send_spare_code_notice', { ...noticeTo(customer), change: 'used', left })
-    const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
+    const spent = { sessionId: session.id, spareCodeId: id, call: signInWithSpareCodeCall.path, now }
+    const signedIn = await rotateRepeatably(tx, spent, () =>
+      signIn(tx, { sessionId: session.id, customerId, device, now }),
+    )
     return signedInAs(tx, services, { session, customer, way: 'spare_code', signedIn })
   })
 }
@@ -77,21 +81,37 @@ const takeTry = (services: Services, { phone, body, session, ip, device }: Asked
     uses: [['passwordAddress', addressKey(ip)]],
   })
 
-async function rightCode(db: Kysely<Database>, { phone, typed }: { phone: Phone; typed: string }) {
+/** Whether it is the spare code of a repeat, of the account that has the phone still. */
+export async function isSpareCodeAgain(
+  { db }: Pick<Services, 'db'>,
+  { spare_code_id: id }: { spare_code_id: number | null },
+  { phone: named, spare_code: typed }: BodyOf<typeof signInWithSpareCodeCall>,
+): Promise<boolean> {
+  const phone = normalisePhone(named)
+  if (id === null || phone === null) return false
+  return (await codeOf(db, { phone, typed }))?.id === id
+}
+
+type Typed = { phone: Phone; typed: string }
+
+async function rightCode(db: Kysely<Database>, typed: Typed) {
+  const code = await codeOf(db, typed)
+  return code && code.used_at === null ? code : null
+}
+
+async function codeOf(db: Kysely<Database>, { phone, typed }: Typed) {
   const codes = await db
     .selectFrom('spare_code')
     .innerJoin('customer', 'customer.id', 'spare_code.customer_id')
     .select(['spare_code.id', 'spare_code.hash', 'spare_code.customer_id', 'spare_code.used_at'])
     .where('customer.phone', '=', phone)
     .execute()
-  const code =
-    codes[
-      await placeInSet(
-        plainSpareCode(typed),
-        codes.map(({ hash }) => hash),
-      )
-    ]
-  return code && code.used_at === null ? code : null
+  return codes[
+    await placeInSet(
+      plainSpareCode(typed),
+      codes.map(({ hash }) => hash),
+    )
+  ]
 }
 
 async function useUp(tx: Kysely<Database>, { id, now }: { id: number; now: Date }): Promise<boolean> {

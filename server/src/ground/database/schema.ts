@@ -96,7 +96,10 @@ export type Database = {
   ended_session: { id: string; ended_at: Date }
   code_repeat: {
     token_hash: Buffer
-    code_id: number
+    /** One of the three is what was spent. */
+    code_id: number | null
+    spare_code_id: number | null
+    link_id: string | null
     call: string
     answer_hash: Buffer
     is_existing: boolean

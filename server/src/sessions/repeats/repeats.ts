@@ -10,9 +10,8 @@ const mostTries = 5
 
 type Repeat = Selectable<Database['code_repeat']>
 
-/** What is done once by a code, and by which call. */
-export type Spent = {
-  codeId: number
+/** What opens once, and which call it has been brought to. */
+export type Spent = ({ codeId: number } | { spareCodeId: number } | { linkId: string }) & {
   call: string
   /** The phone had an account, and the answer says so. */
   isExisting?: boolean
@@ -24,7 +23,7 @@ export type Spent = {
  */
 export async function rotateRepeatably(
   tx: Kysely<Database>,
-  { sessionId, codeId, call, isExisting = false, now }: Spent & { sessionId: string; now: Date },
+  { sessionId, call, isExisting = false, now, ...spent }: Spent & { sessionId: string; now: Date },
   rotate: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
   const before = await tx
@@ -37,7 +36,9 @@ export async function rotateRepeatably(
   if (before) {
     const repeat = {
       token_hash: before.token_hash,
-      code_id: codeId,
+      code_id: 'codeId' in spent ? spent.codeId : null,
+      spare_code_id: 'spareCodeId' in spent ? spent.spareCodeId : null,
+      link_id: 'linkId' in spent ? spent.linkId : null,
       call,
       answer_hash: tokenHash(rotated.cookie),
       is_existing: isExisting,

@@ -43,7 +43,7 @@ export function phoneRoutes(app: FastifyInstance, services: Services): void {
       signedInAgain(services, {
         asked,
         device,
-        isRight: ({ code_id: id }) => isCodeAgain(services, id, body),
+        isRight: (spent) => isCodeAgain(services, spent, body),
       }),
   })
 }

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { signInWithLink as signInWithLinkCall } from '@akvapolis/contract/sign-in'
+import { signInWithLink as signInWithLinkCall } from '@akvapolis/contract/sign-in'
 import { addressKey } from '../../../ground/limits/limits.ts'
 import { type Audited, wrong } from '../../../ground/outcome.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
+import { rotateRepeatably } from '../../../sessions/repeats/repeats.ts'
 import { holdSession, signIn } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OpenSession } from '../../../sessions/sessions.ts'
@@ -46,7 +47,9 @@ export async function signInWithLink(
     const isStill = await findSignInLink(tx, { token: body.token, now })
     if (!customer || !isStill || !(await spendSignInLink(tx, link.id, now))) return linkOver
     await endSignInLinks(tx, { customerId: customer.id, now })
-    const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
+    const signingIn = { sessionId: session.id, customerId: customer.id, device, now }
+    const spent = { sessionId: session.id, linkId: link.id, call: signInWithLinkCall.path, now }
+    const signedIn = await rotateRepeatably(tx, spent, () => signIn(tx, signingIn))
     return signedInAs(tx, services, { session, customer, way: 'link', signedIn })
   })
 }
