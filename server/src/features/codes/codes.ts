@@ -123,35 +123,23 @@ export async function spendCode(tx: Kysely<Database>, id: number, now: Date): Pr
 }
 
 /**
- * Whether it is the code that this purpose has spent less than a minute ago, which confirmed its phone at that moment: one that
+ * Whether it is the code that this purpose has spent less than a minute ago, at the moment by which its work is known: one that
  * was ended by the next was never given.
  */
 export async function hasJustSpent(
   { db, clock, appKeys }: Pick<Services, 'db' | 'clock' | 'appKeys'>,
   { sessionId, phone, placement }: Purpose,
-  code: string,
+  { code, spentAt }: { code: string; spentAt: Date | null },
 ): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - repeatSeconds * 1000)
+  const since = clock.now().getTime() - repeatSeconds * 1000
+  if (spentAt === null || spentAt.getTime() <= since) return false
   const spent = await db
     .selectFrom('verification_code')
-    .innerJoin('confirmed_phone', (join) =>
-      join
-        .onRef('confirmed_phone.session_id', '=', 'verification_code.session_id')
-        .onRef('confirmed_phone.phone', '=', 'verification_code.phone')
-        .onRef('confirmed_phone.confirmed_at', '=', 'verification_code.ended_at'),
-    )
-    .select([
-      'id',
-      'verification_code.session_id',
-      'verification_code.phone',
-      'placement',
-      'code_hash',
-      'tries',
-    ])
-    .where('verification_code.session_id', '=', sessionId)
-    .where('verification_code.phone', '=', phone)
+    .select(codeColumns)
+    .where('session_id', '=', sessionId)
+    .where('phone', '=', phone)
     .where('placement', '=', placement)
-    .where('ended_at', '>', since)
+    .where('ended_at', '=', spentAt)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return spent !== undefined && isCodeOf(appKeys, spent, code)

@@ -23,11 +23,13 @@ const lock = { first: 15 * 60, again: 2 * 3600 }
 /**
  * A right code, still to be spent by `spendCode`, or why it is none. Only a wrong code against a live one counts as a
  * failure at the phone, of the device known to it or of all others; whoever asks without a code of their own locks nobody out but their own session.
+ * `again`: what is answered once more to a code that has just been spent, whose answer may be lost; null to any other.
  */
-export async function takeCode(
+export async function takeCode<Again = never>(
   services: Services,
   { code, ip, device, field, ...purpose }: Given,
-): Promise<{ codeId: number } | Refusal> {
+  again: () => Promise<Again | null> = async () => null,
+): Promise<{ codeId: number } | Refusal | Again> {
   const { limits } = services
   const { phone, placement: note } = purpose
   // For a phone that is to be one's own it is told at the account of who is signed in.
@@ -46,6 +48,8 @@ export async function takeCode(
     await noteConfirmed(services)
     return { codeId: checked.id }
   }
+  const answer = await again()
+  if (answer !== null) return answer
   await limits.countFailure('codeCheck', checked.isLive ? key : purpose.sessionId, lock)
   const refusal = wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
   // Where there was no code to guess, nothing was tried at an account.

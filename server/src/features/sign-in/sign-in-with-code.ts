@@ -9,7 +9,7 @@ import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { hasJustSpent, spendCode } from '../codes/codes.ts'
-import { confirmPhone } from '../codes/confirmed-phones.ts'
+import { confirmPhone, whenConfirmed } from '../codes/confirmed-phones.ts'
 import { takeCode } from '../codes/take-code.ts'
 import { findCustomerByPhone } from '../customers/customers.ts'
 import { signedInAs } from '../customers/signed-in-as.ts'
@@ -36,10 +36,13 @@ export async function signInWithCode(
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const { code_number: code } = body
   const purpose = { sessionId: session.id, phone, placement: 'login' } as const
-  const isRepeat = async (db: Kysely<Database>) =>
-    (await hasJustSpent({ ...services, db }, purpose, code)) && !(await findCustomerByPhone(db, phone))
-  if (await isRepeat(services.db)) return unknown
-  const taken = await takeCode(services, { ...purpose, code, ip, device, field: 'code_number' })
+  const again = async (db: Kysely<Database>) => {
+    const spentAt = await whenConfirmed({ ...services, db }, purpose)
+    const isSpent = await hasJustSpent({ ...services, db }, purpose, { code, spentAt })
+    return isSpent && !(await findCustomerByPhone(db, phone)) ? unknown : null
+  }
+  const given = { ...purpose, code, ip, device, field: 'code_number' } as const
+  const taken = await takeCode(services, given, () => again(services.db))
   if (!('codeId' in taken)) return taken
 
   const now = services.clock.now()
@@ -47,7 +50,7 @@ export async function signInWithCode(
   return services.db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now)))
-      return (await isRepeat(tx)) ? unknown : wrong({ path: 'code_number', code: 'code_wrong' })
+      return (await again(tx)) ?? wrong({ path: 'code_number', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone, { keep: true })
     if (!customer) return unknown

@@ -200,6 +200,39 @@ test('what proves nothing: wrong codes and passwords, no password, no confirmed 
   assert.equal((await rowOf(owner)).phone, owner.phone)
 })
 
+test('the code that has proved it is right for a minute still, as its answer may be lost, and no other is', async () => {
+  const owner = await anEstablishedCustomer(shop)
+  const code = await codeToChange(shop, owner, owner.phone)
+  const prove = async (by: Visitor, given = code) => (await by.call(calls.provePhone, { code: given })).status
+  assert.deepEqual([await prove(owner), await prove(owner)], [200, 200])
+  assert.equal(await prove(owner, code === '000000' ? '111111' : '000000'), 422)
+  assert.equal(await prove(await signedInElsewhere(owner)), 422)
+  const proofs = shop.services.db.selectFrom('phone_proof').select('proved_at')
+  const proved = await proofs.where('customer_id', '=', owner.userId).execute()
+  assert.deepEqual(proved, [{ proved_at: shop.clock.now() }])
+  shop.clock.advance({ seconds: 59 })
+  assert.equal(await prove(owner), 200)
+  assert.deepEqual(
+    await proofs.where('customer_id', '=', owner.userId).execute(),
+    proved,
+    'and lasts no longer',
+  )
+  shop.clock.advance({ seconds: 1 })
+  assert.equal(await prove(owner), 422)
+})
+
+test('once the number has changed, neither code proves anything', async () => {
+  const owner = await anEstablishedCustomer(shop)
+  const phone = aPhone()
+  const old = await codeToChange(shop, owner, owner.phone)
+  await owner.call(calls.provePhone, { code: old })
+  const code = await codeToChange(shop, owner, phone)
+  assert.equal((await owner.call(calls.changePhone, { phone, code })).status, 200)
+  for (const given of [old, code])
+    assert.equal((await owner.call(calls.provePhone, { code: given })).status, 422)
+  assert.equal((await owner.call(calls.getPhoneProof)).body.is_proved, false)
+})
+
 test('which numbers are refused, before and after their code', async () => {
   const owner = await anEstablishedCustomer(shop)
   await proveByCode(shop, owner)

@@ -43,16 +43,24 @@ export async function openLink(
   return numUpdatedRows === 1n
 }
 
-export async function isProved(db: Kysely<Database>, { id, customerId }: Owner, now: Date): Promise<boolean> {
+export const isProved = async (db: Kysely<Database>, owner: Owner, now: Date): Promise<boolean> =>
+  (await whenProved(db, owner, now)) !== null
+
+/** When a session has proved to be its owner's; null when it has not, or that is too long ago. */
+export async function whenProved(
+  db: Kysely<Database>,
+  { id, customerId }: Owner,
+  now: Date,
+): Promise<Date | null> {
   const proof = await db
     .selectFrom('phone_proof')
-    .select('session_id')
+    .select('proved_at')
     .where('session_id', '=', id)
     .where('customer_id', '=', customerId)
     .where('proved_at', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return proof !== undefined
+  return proof?.proved_at ?? null
 }
 
 export async function endProof(tx: Kysely<Database>, sessionId: string): Promise<void> {
