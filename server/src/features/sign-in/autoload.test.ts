@@ -3,9 +3,18 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { pino } from 'pino'
-import { aCustomer, aPhone, codeFor, type TestCustomer } from '../../testing/customer.ts'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPhone,
+  aRegistration,
+  codeFor,
+  type TestCustomer,
+} from '../../testing/customer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { changed } from '../account/phone/testing/changing-phone.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -22,7 +31,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-test('the code of a phone gives its data once, to the session that asked, and confirms the phone there', async () => {
+test('the code of a phone gives its data for a minute, to the session that asked, and confirms the phone there', async () => {
   const visitor = await shop.visitor()
   const code = await codeFor(shop, visitor, { ...customer, placement: 'autoload' })
   const query = { phone: customer.phone, code }
@@ -43,9 +52,20 @@ test('the code of a phone gives its data once, to the session that asked, and co
   assert.equal(headers['cache-control'], 'no-store')
   assert.equal(headers['referrer-policy'], 'no-referrer')
 
+  // Its answer may have been lost.
+  shop.clock.advance({ seconds: 59 })
   const again = await visitor.call(calls.autoload, query)
-  assert.equal(again.status, 422)
-  assert.deepEqual(Object.keys(again.body.errors), ['code'])
+  assert.deepEqual([again.status, again.body], [200, body])
+  const wrong = await visitor.call(calls.autoload, {
+    ...query,
+    code: code === '000000' ? '111111' : '000000',
+  })
+  assert.equal(wrong.status, 422)
+  assert.equal((await (await shop.visitor()).call(calls.autoload, query)).status, 422)
+  shop.clock.advance({ seconds: 1 })
+  const late = await visitor.call(calls.autoload, query)
+  assert.equal(late.status, 422)
+  assert.deepEqual(Object.keys(late.body.errors), ['code'])
   const paid = await visitor.call(calls.pay, anOrder({ phone: customer.phone }))
   assert.equal(paid.body.confirmed, true)
   assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
@@ -66,7 +86,7 @@ test('a code of another purpose, a wrong one and a number that is none are refus
   }
 })
 
-test('whoever shows the code of an unknown phone is told that it has no data, once, and the phone is confirmed', async () => {
+test('whoever shows the code of an unknown phone is told that it has no data, and the phone is confirmed', async () => {
   const visitor = await shop.visitor()
   const phone = aPhone()
   const query = { phone, code: await codeFor(shop, visitor, { phone, placement: 'autoload' }) }
@@ -76,7 +96,37 @@ test('whoever shows the code of an unknown phone is told that it has no data, on
   const paid = await visitor.call(calls.pay, anOrder({ phone }))
   assert.equal(paid.body.confirmed, true)
   const again = await visitor.call(calls.autoload, query)
-  assert.deepEqual(Object.keys(again.body.errors), ['code'])
+  assert.deepEqual(again.body.errors, body.errors)
+
+  shop.clock.advance({ seconds: 1 })
+  const owner = await aCustomer(shop, aRegistration({ phone }))
+  const later = await visitor.call(calls.autoload, query)
+  assert.deepEqual(Object.keys(later.body.errors), ['code'], 'of an account opened since it tells nothing')
+  assert.equal((await owner.call(calls.getUser)).body.data.user.phone, phone)
+})
+
+const voids: Record<string, (visitor: Visitor, owner: TestCustomer) => Promise<unknown>> = {
+  'the session has signed out': (visitor) => visitor.call(calls.signOut),
+  'the account has moved to another phone': async (_, owner) => changed(shop, owner, aPhone()),
+}
+
+for (const [name, end] of Object.entries(voids)) {
+  test(`a code shows nothing more once ${name}`, async () => {
+    const owner = await anEstablishedCustomer(shop)
+    const visitor = await shop.visitor()
+    const code = await codeFor(shop, visitor, { ...owner, placement: 'autoload' })
+    const query = { phone: owner.phone, code }
+    assert.equal((await visitor.call(calls.autoload, query)).status, 200)
+    await end(visitor, owner)
+    assert.equal((await visitor.call(calls.autoload, query)).status, 422)
+  })
+}
+
+test('presses of the same code at once show the same', async () => {
+  const visitor = await shop.visitor()
+  const code = await codeFor(shop, visitor, { ...customer, placement: 'autoload' })
+  const both = [1, 2].map(() => visitor.call(calls.autoload, { phone: customer.phone, code }))
+  for (const { status } of await Promise.all(both)) assert.equal(status, 200)
 })
 
 test('after five wrong codes the right one is dead', async () => {
