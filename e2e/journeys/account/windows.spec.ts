@@ -47,6 +47,7 @@ test('where a contract has fixed the names, it begins at the first field that ca
     const json = await response.json()
     Object.assign(json.data.user, {
       fixed_by_contract: true,
+      fixed_fields: ['surname', 'name', 'surname_ru', 'name_ru'],
       surname: 'IVANOV',
       name: 'IVAN',
       surname_ru: 'Иванов',

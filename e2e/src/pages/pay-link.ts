@@ -9,7 +9,7 @@ export function payLinkWindowOn(page: Page) {
     open: page.getByRole('button', { name: /^Пусть заплатит другой/ }),
     revoke: window.getByRole('button', { name: 'Отозвать' }),
     living: window.getByText(/^Ссылка действует до/),
-    begun: window.getByText(/начали платить/),
+    begun: window.getByText(/По\sссылке начали платить/),
     make: window.getByRole('button', { name: /^Сделать/ }),
     async address(): Promise<string> {
       await expect(link).toBeVisible()
