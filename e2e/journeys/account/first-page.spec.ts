@@ -6,6 +6,7 @@ import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import type { Person } from '../../src/people/people.ts'
 
 const greeting = (page: Page, { nameRu }: Pick<Person, 'nameRu'>) =>
@@ -133,12 +134,7 @@ test('it is of who is here, as they are called by now', async ({ page, context, 
 
   await page.unrouteAll()
   const renamed = { nameRu: 'Переименована' }
-  await page.route('**/api/user', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
-    const user = { ...data.user, name_ru: renamed.nameRu }
-    await route.fulfill({ response, json: { ...rest, data: { user } } })
-  })
+  await answerUserWith(page, { name_ru: renamed.nameRu })
   await page.reload()
   await expect(greeting(page, renamed)).toBeVisible()
   await page.unrouteAll()

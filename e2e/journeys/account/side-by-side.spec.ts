@@ -1,12 +1,11 @@
-import type { User } from '@akvapolis/contract/session'
 import { addDays } from '@akvapolis/rules/dates/dates'
-import type { Page } from '@playwright/test'
 import { hold } from '../../src/browser/hold.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { answerUserWith } from '../../src/people/answer-user-with.ts'
 
 test.use({ provoked: [422] })
 
@@ -201,14 +200,3 @@ test('an answer that comes late closes no other window than the one that asked',
   await expect(insured.names).toHaveText([/TSVETAEVA/])
   await expect(insured.field('Фамилия (латиницей)')).toHaveValue('SHCHUKIN')
 })
-
-/** From now on the server tells of whoever is here with these changes. */
-async function answerUserWith(page: Page, changes: Partial<User>): Promise<void> {
-  await page.unroute('**/api/user')
-  await page.route('**/api/user', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    if (body.data.user) Object.assign(body.data.user, changes)
-    await route.fulfill({ response: answer, json: body })
-  })
-}

@@ -1,5 +1,6 @@
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test('a window with typed text asks before it goes, by Back, Esc and after a reload', async ({
@@ -42,18 +43,13 @@ test('where a contract has fixed the names, it begins at the first field that ca
   page,
   customer: _,
 }) => {
-  await page.route('**/api/user', async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    Object.assign(json.data.user, {
-      fixed_by_contract: true,
-      fixed_fields: ['surname', 'name', 'surname_ru', 'name_ru'],
-      surname: 'IVANOV',
-      name: 'IVAN',
-      surname_ru: 'Иванов',
-      name_ru: 'Иван',
-    })
-    await route.fulfill({ response, json })
+  await answerUserWith(page, {
+    fixed_by_contract: true,
+    fixed_fields: ['surname', 'name', 'surname_ru', 'name_ru'],
+    surname: 'IVANOV',
+    name: 'IVAN',
+    surname_ru: 'Иванов',
+    name_ru: 'Иван',
   })
   await page.goto('/personal/data')
   await page.getByRole('button', { name: 'Изменить', exact: true }).click()

@@ -5,6 +5,7 @@ import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 /** As long as a name may be, and nowhere to break it. */
@@ -37,17 +38,8 @@ test('the longest name breaks rather than make a page wider', async ({ page, pur
 })
 
 test('an ordinary name leaves the menu of a wide screen in one row', async ({ page, customer: _ }) => {
-  await page.route('**/api/user', async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    Object.assign(json.data.user, {
-      surname: '',
-      name: '',
-      surname_ru: 'Константинова',
-      name_ru: 'Екатерина',
-    })
-    await route.fulfill({ response, json })
-  })
+  const russian = { surname_ru: 'Константинова', name_ru: 'Екатерина' }
+  await answerUserWith(page, { surname: '', name: '', ...russian })
   await page.goto('/personal/insured')
   const { header, link, signOut } = menuOn(page)
   const name = header.getByTitle('Константинова Екатерина')

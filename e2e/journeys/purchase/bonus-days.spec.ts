@@ -6,6 +6,7 @@ import { codeSentTo } from '../../src/mail/messages.ts'
 import { contractCardOn } from '../../src/pages/contract-card.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
 import { signInAsSeeded } from '../../src/pages/sign-in-page.ts'
+import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import { seededDiver, seededNameless } from '../../src/people/seeded-diver.ts'
 import type { ShopPlace } from '../../src/shop/suite-shops.ts'
 
@@ -76,7 +77,7 @@ test('two days are not enough, and a customer without a contract is asked for on
 
 test('a contract of one country leaves nothing to choose', async ({ page, purchase }) => {
   const { trip } = purchase
-  await onContract(page, { bonus_country: 66 })
+  await answerUserWith(page, { bonus_country: 66 })
   await page.goto('/calc-bonus')
   await contractCardOn(page).signIn.click()
   await signInAsSeeded(page, seededDiver)
@@ -94,7 +95,7 @@ test('a contract that ends before any trip could says so, and moves nothing into
 }) => {
   const { trip } = purchase
   const contract = contractCardOn(page)
-  await onContract(page, { dms_end_date: '2027-01-01' })
+  await answerUserWith(page, { dms_end_date: '2027-01-01' })
   await page.goto('/calc-bonus')
   await contract.signIn.click()
   await signInAsSeeded(page, seededDiver)
@@ -107,16 +108,6 @@ test('a contract that ends before any trip could says so, and moves nothing into
   await expect(trip.start).toHaveValue('10.02.2027')
   await look(page, '1-bonus-contract-ended')
 })
-
-/** The contract of whoever is here, with something about it otherwise. */
-async function onContract(page: Page, changes: { bonus_country: number } | { dms_end_date: string }) {
-  await page.route('**/api/user', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const user = body.data.user && { ...body.data.user, ...changes }
-    await route.fulfill({ response: answer, json: { data: { user } } })
-  })
-}
 
 async function tenDaysFrom(start: string, { trip }: Purchase) {
   // Without it a press asks for no price, and the one that then comes by itself takes no focus.
