@@ -119,6 +119,8 @@ const receipt = z.object({
   /** When the bank confirmed it; null: that is not known any more. */
   paid_at: z.nullable(isoInstant),
   returned_at: z.nullable(isoInstant),
+  /** Roubles that stay with the insurer of a payment that goes back, for the days that had passed. */
+  earned: z.optional(money),
 })
 export type Receipt = z.infer<typeof receipt>
 

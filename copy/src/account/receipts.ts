@@ -14,6 +14,8 @@ export const receiptsCopy = {
   amount: 'Сумма',
   paid: 'Оплачено',
   returned: 'Возвращено',
+  /** What stays here of the money that goes back. */
+  earned: 'Удержано за\u00a0прошедшие дни',
   at: (instant: string) => `${formatMoscowInstant(new Date(instant))} (по\u00a0московскому времени)`,
   method: 'Как',
   byOther: 'Кто платил',

@@ -136,6 +136,8 @@ test('a refund tells the sum and what becomes of the policy', () => {
   const unissued = laid(composeRefundMail({ ...refund, number: null, policy: 'never_issued' })).text
   assert.match(unissued, /не\u00a0оформлен/)
   assert.doesNotMatch(second + unissued, /больше не/)
+  const rest = everyMail['refund_notice of-the-rest']?.text ?? ''
+  assert.match(rest, /2\u00a0470,36\u00a0₽.*За\u00a0прошедшие дни удержано 988,14\u00a0₽/s)
   assert.doesNotMatch(unissued, /AP-/)
 })
 

@@ -61,6 +61,8 @@ type Refund = {
   /** Null when the policy was never issued. */
   number: string | null
   amount: Kopecks
+  /** What stays with the insurer, for the days that have passed. */
+  earned: Kopecks
   policy: RefundedPolicy
   policiesUrl: string
 }
@@ -80,6 +82,14 @@ export function composeRefundMail(refund: Refund): MailContent {
         kind: 'text',
         words: `Мы\u00a0вернули оплату за\u00a0${policy} на\u00a0карту или счёт, с\u00a0которых платили. Когда деньги появятся на\u00a0счёте, зависит от\u00a0банка.`,
       },
+      ...(refund.earned > 0
+        ? [
+            {
+              kind: 'text',
+              words: `За\u00a0прошедшие дни удержано ${roublesInWords(refund.earned)}.`,
+            } as const,
+          ]
+        : []),
       { kind: 'text', words: afterRefund[refund.policy] },
       { kind: 'button', words: 'Оформленные полисы', url: refund.policiesUrl },
     ],

@@ -8,7 +8,6 @@ import { calculatorTitles } from '../frame.ts'
 import { momentText } from '../moments.ts'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { days } from '../plurals.ts'
-import { type BankReason, bankReasonText } from './bank-silence.ts'
 import { reasonText } from './tasks.ts'
 
 export const policyStateText: Record<PolicyState, string> = {
@@ -86,6 +85,7 @@ type Shown = {
     isDuplicate: boolean
     createdAt: Date
     refundAskedAt: Date | null
+    earned: number
     events: readonly { state: string; kopecks: number | null; at: Date }[]
   }[]
   tasks: readonly { id: number; reason: string; orderId: string; doneAt: Date | null }[]
@@ -152,11 +152,18 @@ function peopleLines(shown: Shown, email: (address: string) => string): string[]
 }
 
 function attemptLines(attempt: Shown['attempts'][number]): string[] {
-  const { came, kopecks } = attempt
+  const { came, kopecks, earned, refundAskedAt } = attempt
   const notes = [
     ...(came === null || came === kopecks ? [] : [`пришло ${roublesInWords(came)}`]),
     ...(attempt.isDuplicate ? ['лишняя оплата'] : []),
-    ...(attempt.refundAskedAt ? [`возврат запрошен ${momentText(attempt.refundAskedAt)}`] : []),
+    ...(refundAskedAt ? [`возврат запрошен ${momentText(refundAskedAt)}`] : []),
+    ...(earned > 0
+      ? [
+          refundAskedAt
+            ? `останется ${roublesInWords(earned)}`
+            : `возвращён, осталось ${roublesInWords(earned)}`,
+        ]
+      : []),
   ]
   return [
     [
@@ -170,11 +177,6 @@ function attemptLines(attempt: Shown['attempts'][number]): string[] {
     ),
   ]
 }
-
-type Money = { orderId: string; kopecks: number; isDuplicate: boolean }
-
-const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
-  `  --order ${orderId}: ${roublesInWords(kopecks)}, ${isDuplicate ? 'лишняя оплата, полис не изменится' : 'оплата полиса, он будет отменён'}`
 
 export const operatorPolicyText = {
   unknown: (name: string) =>
@@ -197,45 +199,4 @@ export const operatorPolicyText = {
     `Отправить полис ${number} ${isOwn ? 'ещё раз на его адрес' : 'на другой адрес'}: ${isOwn ? maskedEmail(email) : email}.`,
   ],
   resendDone: 'Готово: письмо в очереди. Его отправит работающий сервер, обычно за несколько секунд.',
-  alreadyCancelled: (number: string) => `Полис ${number} уже отменён. Ничего не меняется.`,
-  daysUsed: (number: string, start: string) =>
-    `Поездка по полису ${number} началась ${formatDate(start)}: бонусные дни уже не вернуть.`,
-  cancelFreePlan: (number: string, bonusDays: number) => [
-    `Отменить полис ${number} и вернуть на договор ДМС ${days(bonusDays)}.`,
-  ],
-  cancelledFree: (number: string) => `Готово: полис ${number} отменён, дни вернулись на договор.`,
-  noMoney: (number: string) => `По полису ${number} денег не приходило: возвращать нечего.`,
-  manyMoneys: (moneys: readonly Money[]) => [
-    'По этому полису приходило несколько платежей. Укажите, какой вернуть:',
-    ...moneys.map(moneyLine),
-  ],
-  unknownOrder: (orderId: string) => `У полиса нет оплаченного заказа ${orderId}`,
-  alreadyReturned: (orderId: string) => `Деньги по заказу ${orderId} уже возвращены. Ничего не меняется.`,
-  refundPlan: ({
-    orderId,
-    kopecks,
-    isDuplicate,
-    start,
-    hasBegun,
-  }: Money & { start: string; hasBegun: boolean }) => [
-    `Вернуть ${roublesInWords(kopecks)} по заказу ${orderId}.`,
-    isDuplicate
-      ? 'Это лишняя оплата: полис останется таким, какой он сейчас.'
-      : 'Полис будет отменён, как только банк подтвердит возврат.',
-    ...(hasBegun && !isDuplicate ? [`Внимание: поездка началась ${formatDate(start)}.`] : []),
-  ],
-  refundEnding: {
-    returned: 'Готово: банк вернул деньги.',
-    under_way:
-      'Банк принял возврат и подтвердит его позже. Сервер будет спрашивать сам; сейчас ничего делать не нужно.',
-    asked_before:
-      'Возврат уже запрошен, банк его ещё не показывает. Подождите или, если банк о нём не знает, повторите с ключом --again.',
-    refused: (reason: BankReason) => `Банк отказал: ${bankReasonText(reason)}. Ничего не изменено.`,
-    bank_silent: (reason: BankReason) =>
-      `Банк не отвечает (${bankReasonText(reason)}). Ничего не изменено, повторите позже.`,
-    unknown: (reason: BankReason) =>
-      reason === 'breaker_open'
-        ? 'Банк о возврате не спрошен: перестал отвечать. Запрос записан, повторите через минуту с ключом --again.'
-        : `Банк не ответил на запрос возврата (${bankReasonText(reason)}): неизвестно, принял ли. Повторите команду позже, сначала она спросит банк.`,
-  },
 }

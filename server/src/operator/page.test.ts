@@ -14,6 +14,9 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { commands } from './commands.ts'
 import { examplesIn, wordsOf } from './testing/page-examples.ts'
 
+/** In the dictionary of countries. */
+const russia = 166
+
 let shop: Shop
 let folder: string
 before(async () => {
@@ -25,6 +28,7 @@ before(async () => {
   await tellOfOtherPayment()
   const inReview = await openCounter(shop).aPolicy().onItsWay()
   await decideAtBank(shop, inReview.buyer, { number: inReview.number, amount: 2000 })
+  await buyTripInRussia()
 
   const zones = demoTariff.zones.map((zone) => (zone.id === 'W1' ? { ...zone, eur_per_day: '1.35' } : zone))
   const tariff = { ...demoTariff, name: 'Тариф 2027', valid_from: '2027-02-01', zones }
@@ -56,6 +60,16 @@ async function tellOfOtherPayment(): Promise<void> {
   const checked = await services.bank.checkPayment(order)
   assert.ok('known' in checked && checked.known)
   await settleAttempt(services, { ...checked.payment, paymentId: '2' })
+}
+
+/** Seven days within Russia, of which three have passed: the fifth policy. */
+async function buyTripInRussia(): Promise<void> {
+  const trip = { mode: 'single' as const, date_from: '2027-01-12', date_to: '2027-01-18', now: false }
+  const counter = openCounter(shop)
+  await counter.at('2027-01-11T09:00:00Z', async () => {
+    const policy = await counter.aPolicy(undefined, { countries: [russia], trip }).onItsWay()
+    await decideAtBank(shop, policy.buyer, { number: policy.number })
+  })
 }
 
 /** A line of the page as a pattern: `…` is anything, and spaces break or don't. */

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { orderOf } from '../features/bonus-days/testing/bonus-order.ts'
 import { type Counter, type OfferedPolicy, openCounter } from '../features/payments/testing/counter.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { aPolicy } from '../testing/buyer.ts'
-import { aHolder, daysOf } from '../testing/dms-contract.ts'
+import { newestTo } from '../testing/customer.ts'
 import { awaitMessage } from '../testing/messages.ts'
 import { anOrder } from '../testing/orders.ts'
-import { giveCommand } from '../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
-import { operateUnheard } from '../testing/programs/operator-process.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -34,17 +31,6 @@ async function aPaidPolicy(): Promise<OfferedPolicy> {
 async function actionsOn({ number }: OfferedPolicy) {
   const actions = await actionsIn(shop.services.db)
   return actions.filter(({ subject }) => subject === number)
-}
-
-const newestMail = async (to: string) => {
-  const [mail] = await shop.services.db
-    .selectFrom('sandbox_message')
-    .select('id')
-    .where('recipient', '=', to)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()
-  return mail?.id ?? 0
 }
 
 test('a policy is shown with its money and its mails, a person only as far as needed', async () => {
@@ -139,7 +125,7 @@ test('a paid policy is mailed again to its own address or to another', async () 
   })
   const other = 'kate@example.org'
   assert.equal((await run('policy', 'resend', policy.number, '--to', other)).code, 1)
-  assert.equal(await newestMail(other), 0)
+  assert.equal(await newestTo(shop, other), 0)
   assert.deepEqual(await actionsOn(policy), [])
 
   assert.equal((await run('policy', 'resend', policy.number, '--yes')).code, 0)
@@ -224,7 +210,7 @@ test('no older paper is sent within the quiet hours after a change of phone, to 
     assert.equal(refused.code, 1)
     assert.match(refused.complained, /изменён меньше 24 часов назад/)
   }
-  assert.equal(await newestMail('late@example.org'), 0)
+  assert.equal(await newestTo(shop, 'late@example.org'), 0)
   assert.deepEqual(await actionsOn(policy), [])
   for (const ages of [
     { made: 60, phone: 48, known: 1 },
@@ -247,101 +233,6 @@ test('after a long silence an older paper wants its owner to have been checked',
   await agedBy(policy, { made: 1, phone: 2 * year, known: year + 24 })
   const bought = await run('policy', 'resend', policy.number, '--yes')
   assert.doesNotMatch(bought.said, /паспорт/, 'what was bought after it is known to its buyer')
-})
-
-test('money goes back by the word of the bank, once, and the policy with it', async () => {
-  const policy = await aPaidPolicy()
-  const unasked = await run('policy', 'refund', policy.number)
-  assert.equal(unasked.code, 1)
-  assert.match(unasked.said.replaceAll('\u00a0', ' '), /Вернуть 3 458 ₽ по заказу .*\n.*будет отменён/)
-  assert.equal((await counter.standing(policy)).state, 'paid')
-  assert.deepEqual(await actionsOn(policy), [])
-
-  const done = await run('policy', 'refund', policy.number, '--yes')
-  assert.equal(done.code, 0, done.complained)
-  assert.match(done.said, /Готово: банк вернул деньги/)
-  const { state, attempts } = await counter.standing(policy)
-  assert.deepEqual([state, attempts], ['cancelled', ['ref']])
-  const before = { policy: 'paid', order: policy.order, kopecks: 345_800 }
-  const actions = await actionsOn(policy)
-  assert.deepEqual(
-    actions.map((action) => [action.before, action.after]),
-    [
-      [before, { asked: true }],
-      [before, { code: 'returned' }],
-    ],
-  )
-
-  const again = await run('policy', 'refund', policy.number, '--yes')
-  assert.equal(again.code, 0)
-  assert.match(again.said, /уже возвращены/)
-  assert.equal((await actionsOn(policy)).length, 2)
-})
-
-test('bonus days go back until the trip begins, in Moscow and when it is agreed to', async () => {
-  const cancelledAt = async (instant: string) => {
-    const holder = await aHolder(shop)
-    const { number, id } = await aPolicy(holder, orderOf(holder, 10))
-    const evening = shop.clock.now().toISOString()
-    shop.clock.set('2027-01-31T20:58:00Z')
-    const code = await giveCommand(shop, `policy refund ${number}`, () => {
-      shop.clock.set(instant)
-      return 'да'
-    })
-    shop.clock.set(evening)
-    const policies = shop.services.db.selectFrom('policy').select('state').where('external_id', '=', id)
-    return [
-      code,
-      (await policies.executeTakeFirstOrThrow()).state,
-      (await daysOf(shop.services, holder.contract)).balance,
-    ]
-  }
-  assert.deepEqual(await cancelledAt('2027-01-31T20:59:59Z'), [0, 'cancelled', 30])
-  assert.deepEqual(await cancelledAt('2027-01-31T21:00:00Z'), [1, 'paid', 20])
-})
-
-test('nothing goes back where nothing came', async () => {
-  const policy = await counter.aPolicy().onItsWay()
-  const { code, complained } = await run('policy', 'refund', policy.number, '--yes')
-  assert.equal(code, 1)
-  assert.match(complained, /денег не приходило/)
-  assert.deepEqual((await counter.standing(policy)).attempts, ['created'])
-  assert.match(
-    (await run('policy', 'refund', policy.number, '--order', 'AP-1', '--yes')).complained,
-    /нет оплаченного заказа AP-1/,
-  )
-})
-
-test('whoever stops listening has the money given back all the same', async () => {
-  const policy = await aPaidPolicy()
-  const unheard = await operateUnheard(shop.environment, 'policy', 'refund', policy.number, '--yes')
-  assert.deepEqual(unheard, { code: 0, complained: '' })
-  assert.deepEqual((await counter.standing(policy)).attempts, ['ref'])
-})
-
-test('of two payments the operator names the one that goes back', async () => {
-  const policy = await counter.aPolicy().onItsWay()
-  await decideAtBank(shop, policy.buyer, { number: policy.number, outcome: 'declined' })
-  await decideAtBank(shop, policy.buyer, { number: policy.number })
-  // The first order is paid after all.
-  const late = await fetch(`${shop.services.bankConfig.url}/decide`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId: policy.order, outcome: 'paid' }),
-  })
-  assert.ok(late.ok)
-  assert.deepEqual((await counter.standing(policy)).attempts, ['end twice', 'end'])
-
-  const open = await run('policy', 'refund', policy.number, '--yes')
-  assert.equal(open.code, 1)
-  assert.ok(open.complained.includes(`--order ${policy.order}:`))
-  assert.match(open.complained, /лишняя оплата, полис не изменится/)
-
-  const done = await run('policy', 'refund', policy.number, '--order', policy.order, '--yes')
-  assert.equal(done.code, 0, done.complained)
-  const { state, attempts, tasks } = await counter.standing(policy)
-  assert.deepEqual([state, attempts], ['paid', ['ref twice', 'end']])
-  assert.deepEqual(tasks, ['refund: second_payment, done'])
 })
 
 test('reconciliation finds a payment whose notification was lost, and says where the books differ', async () => {

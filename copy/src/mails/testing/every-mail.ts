@@ -52,7 +52,7 @@ const signInUrl = `${siteUrl}/auth`
 const { number, countries, start, end, assistancePhones } = aPolicyMail
 const selected = { assistancePhones, siteUrl }
 const paidTrip = { countries, start, end, policiesUrl }
-export const aRefund = { number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
+export const aRefund = { number, amount: 345_850, earned: 0, policy: 'cancelled', policiesUrl } as const
 const surplus = { number, amount: 345_850, policiesUrl }
 const link = `${siteUrl}/confirm?hash=a_-1`
 const reminded = {
@@ -94,6 +94,7 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
     '': composeRefundMail(aRefund),
     'never-issued': composeRefundMail({ ...aRefund, number: null, policy: 'never_issued' }),
     kept: composeRefundMail({ ...aRefund, policy: 'kept' }),
+    'of-the-rest': composeRefundMail({ ...aRefund, amount: 247_036, earned: 98_814 }),
     'days-back': composeRefundMail({ ...aRefund, amount: 0 }),
   },
   draft_notice: {

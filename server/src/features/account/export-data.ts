@@ -107,14 +107,15 @@ async function paymentsOf({ db }: Reader, customerId: number) {
     .select(['policy.number', 'attempt.order_id', 'attempt.kopecks', 'attempt.state'])
     .select(['attempt.created_at', 'attempt.ended_at', 'attempt.method', 'attempt.pay_link_id'])
     .select(['attempt.bank_payment_id', 'attempt.came_kopecks', 'attempt.is_duplicate as is_surplus'])
-    .select(['attempt.came_at', 'attempt.refund_asked_at'])
+    .select(['attempt.came_at', 'attempt.refund_asked_at', 'attempt.earned_kopecks'])
     .where('policy.customer_id', '=', customerId)
     .orderBy('attempt.id')
     .execute()
-  return rows.map(({ kopecks, came_kopecks: came, pay_link_id, ...row }) => ({
+  return rows.map(({ kopecks, came_kopecks: came, earned_kopecks: earned, pay_link_id, ...row }) => ({
     ...row,
     amount: amountOf(kopecks),
     came: came === null ? null : amountOf(came),
+    earned: amountOf(earned),
     by_link: pay_link_id !== null,
   }))
 }

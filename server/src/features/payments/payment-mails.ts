@@ -63,7 +63,7 @@ export async function mailSurplus(
 /** Tells the buyer that money is on its way back, and what that leaves of the policy; one it ended comes with it, marked. */
 export async function mailRefund(
   services: Services,
-  { policyId, orderId, kopecks, left }: Jobs['send_refund_notice'],
+  { policyId, orderId, kopecks, earned = 0, left }: Jobs['send_refund_notice'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
   const file = left === 'cancelled' ? await fileOnceStored(services, policy) : null
@@ -74,6 +74,7 @@ export async function mailRefund(
     composed: composeRefundMail({
       number: left === 'never_issued' ? null : policy.number,
       amount: kopecks,
+      earned,
       policy: left,
       policiesUrl: policiesUrl(services),
     }),

@@ -16,6 +16,7 @@ after(() => till.close())
 beforeEach(() => {
   till.bank.takesRefunds('gladly')
   till.bank.refunds.length = 0
+  till.bank.refundSums.length = 0
   till.alarms()
 })
 
@@ -30,9 +31,10 @@ async function aPaidPolicy(): Promise<OfferedPolicy> {
 
 const moneyOf = (policy: OfferedPolicy) => firstMoney(till.services.db, policy.id)
 
-async function refund(policy: OfferedPolicy, isAgain = false) {
+async function refund(policy: OfferedPolicy, isAgain = false, kept = 0) {
   const attempt = await moneyOf(policy)
-  return refundAttempt(till.services, { attempt, isAgain, note: async () => {} })
+  const earned = kept > 0 ? { kopecks: kept, details: 'Полис' } : null
+  return refundAttempt(till.services, { attempt, earned, isAgain, note: async () => {} })
 }
 
 test('a refund the bank has taken on leaves the policy paid until the bank says that it is done', async () => {
@@ -238,4 +240,57 @@ test('a refund that has failed unheard of is asked for anew at once', async () =
   assert.deepEqual(await refund(policy), { code: 'under_way' })
   assert.deepEqual(till.bank.refunds, [policy.order, policy.order])
   assert.deepEqual(till.alarms(), ['refund_failed'])
+})
+
+test('a refund of all but what is earned is done by its sum, which ends the policy; the payment stays paid', async () => {
+  const policy = await aPaidPolicy()
+  assert.deepEqual(await refund(policy, false, 100_000), { code: 'under_way' })
+  assert.deepEqual(till.bank.refundSums, [2458])
+  for (const state of ['PROC', 'DELAY']) {
+    till.bank.says(policy.order, { ...paid, refunds: [[state, total - 100_000]] })
+    assert.deepEqual(await refund(policy, true, 100_000), { code: 'under_way' })
+    assert.deepEqual(await till.standing(policy), paidOnce)
+  }
+  till.bank.says(policy.order, { ...paid, refunds: [['END', total - 100_000]] })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  const { state, attempts, tasks } = await till.standing(policy)
+  assert.deepEqual([state, attempts, tasks], ['cancelled', ['end'], []])
+  const { refund_asked_at, next_check_at, earned_kopecks } = await moneyOf(policy)
+  assert.deepEqual([refund_asked_at, next_check_at, earned_kopecks], [null, null, 100_000])
+  assert.deepEqual(till.bank.refunds, [policy.order])
+})
+
+test('a refund of all but what is earned that fails leaves the policy paid, and nothing of it', async () => {
+  const policy = await aPaidPolicy()
+  await refund(policy, false, 100_000)
+  till.bank.says(policy.order, { ...paid, refunds: [['ERR', total - 100_000]] })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  const { state, tasks } = await till.standing(policy)
+  assert.deepEqual([state, tasks, till.alarms()], ['paid', ['refund: refund_failed'], ['refund_failed']])
+  assert.equal((await moneyOf(policy)).earned_kopecks, 0)
+})
+
+test('what went back beforehand is not asked for again where a part stays, nor is a smaller part taken for all of it', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.says(policy.order, { ...paid, refunds: [['END', 45_800]] })
+  assert.deepEqual(await refund(policy, false, 100_000), { code: 'under_way' })
+  assert.deepEqual(till.bank.refundSums, [2000])
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  till.bank.says(policy.order, {
+    ...paid,
+    refunds: [
+      ['END', 45_800],
+      ['END', 200_000],
+    ],
+  })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  assert.equal((await till.standing(policy)).state, 'cancelled')
+})
+
+test('a refund of all that the bank has done ends one of a part', async () => {
+  const policy = await aPaidPolicy()
+  await refund(policy, false, 100_000)
+  await till.notify(policy.order, returned)
+  assert.deepEqual((await till.standing(policy)).attempts, ['ref'])
+  assert.equal((await moneyOf(policy)).earned_kopecks, 0)
 })

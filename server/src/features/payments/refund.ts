@@ -1,3 +1,4 @@
+import type { Kopecks } from '@akvapolis/rules/money'
 import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../ground/database/schema.ts'
@@ -6,10 +7,10 @@ import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { attemptColumns } from './attempts/attempts.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
-import { failedIn, hasRefundFailed, leftOf } from './attempts/judge-money.ts'
+import { failedIn, hasRefundFailed, isRestBack, leftOf } from './attempts/judge-money.ts'
 
 /**
- * What became of a refund. `returned`: the bank says that all is back. `under_way`: the bank has taken it on and
+ * What became of a refund. `returned`: the bank says that all that was asked for is back. `under_way`: the bank has taken it on and
  * says so later. `asked_before`: it was asked before, and the bank shows nothing of it yet. `unknown`: whether the
  * bank has heard of it; checks go on by themselves.
  */
@@ -34,6 +35,8 @@ export async function findMoney(db: Kysely<Database>, policyId: number): Promise
 
 type Asked = {
   attempt: AttemptRow
+  /** What stays with the insurer, and what the receipt of the rest says that it is for; null: all goes back. */
+  earned: { kopecks: Kopecks; details: string } | null
   /** Also when it was asked before and the bank shows nothing of it. */
   isAgain: boolean
   /** Runs in the transaction that claims the refund, before the bank hears of it. */
@@ -41,42 +44,55 @@ type Asked = {
 }
 
 /**
- * Asks the bank to give back all the money of an attempt. The bank's word alone moves the attempt and its policy,
- * now or when the checks hear it; until then both stay as they are. Asked twice, by two at once too, the bank hears
- * of it once.
+ * Asks the bank to give back the money of an attempt, but for what is earned and what goes back already. The bank's word
+ * alone moves the attempt and its policy, now or when the checks hear it; until then both stay as they are. Asked twice,
+ * by two at once too, the bank hears of it once.
  */
-export async function refundAttempt(
-  services: Services,
-  { attempt: asItWas, isAgain, note }: Asked,
-): Promise<RefundEnding> {
+export async function refundAttempt(services: Services, asked: Asked): Promise<RefundEnding> {
+  const { attempt: asItWas, isAgain, note } = asked
+  const earned = asked.earned?.kopecks ?? 0
   const checked = await askBank(services, asItWas.order_id)
-  const before = standingIn(checked, asItWas)
+  const before = standingIn(checked, asItWas, earned)
   const payment = 'known' in checked && checked.known ? checked.payment : null
+  if (before.code === 'refused' || before.code === 'bank_silent') return before
+  if (before.code === 'returned' && payment?.state === 'ref') return before
   const failed = payment ? failedIn(payment) : []
   // Nobody waits for one any more that the bank has just said to have failed.
   const hasFailed = payment !== null && hasRefundFailed(asItWas, payment)
-  const attempt = hasFailed ? { ...asItWas, refund_asked_at: null } : asItWas
-  if (before.code === 'under_way')
-    await awaitRefund(services.db, attempt, { now: services.clock.now(), failed })
-  if (before.code !== 'paid') return before
-  if (attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
+  const attempt = hasFailed ? { ...asItWas, refund_asked_at: null, earned_kopecks: 0 } : asItWas
+  // What goes back was asked for in the bank's own pages, or its checks have ended without a word, or they wait for it.
+  const isOnItsWay = before.code !== 'paid'
+  if (isOnItsWay && isAwaited(attempt, earned)) return before
+  if (!isOnItsWay && attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
   const claimedAt = services.clock.now()
   const isOurs = await services.db.transaction().execute(async (tx) => {
-    const isClaimed = await claimRefund(tx, attempt, { now: claimedAt, failed })
+    const isClaimed = await claimRefund(tx, attempt, { now: claimedAt, earned, failed })
     if (isClaimed) await note(tx)
     return isClaimed
   })
   if (!isOurs) return { code: 'asked_before' }
+  const failure = isOnItsWay ? null : await askForMoney(services, { ...asked, attempt, claimedAt }, before)
+  if (failure) return failure
+  const after = await standingAtBank(services, attempt, earned)
+  return after.code === 'returned' ? after : { code: 'under_way' }
+}
 
-  const outcome = await services.bank.refundPayment({ orderId: attempt.order_id })
+/** Null when the bank has taken it on. */
+async function askForMoney(
+  services: Services,
+  { attempt, earned, claimedAt }: Asked & { claimedAt: Date },
+  { leftKopecks }: Extract<Standing, { code: 'paid' }>,
+): Promise<RefundEnding | null> {
+  const outcome = await services.bank.refundPayment({
+    orderId: attempt.order_id,
+    ...(earned && { part: { kopecks: leftKopecks - earned.kopecks, details: earned.details } }),
+  })
   const refusal = refusalIn(outcome)
   if (refusal) {
     await forgetRefund(services.db, attempt, claimedAt)
     return { code: 'refused', reason: refusal }
   }
-  if ('unavailable' in outcome) return { code: 'unknown', reason: outcome.unavailable }
-  const after = await standingAtBank(services, attempt)
-  return after.code === 'returned' ? after : { code: 'under_way' }
+  return 'unavailable' in outcome ? { code: 'unknown', reason: outcome.unavailable } : null
 }
 
 export type Standing =
@@ -85,11 +101,15 @@ export type Standing =
   | Extract<RefundEnding, { code: 'returned' | 'under_way' | 'refused' | 'bank_silent' }>
 
 /** What the bank says now; its answer is applied. */
-export async function standingAtBank(services: Services, attempt: AttemptRow): Promise<Standing> {
-  return standingIn(await askBank(services, attempt.order_id), attempt)
+export async function standingAtBank(
+  services: Services,
+  attempt: AttemptRow,
+  earned: Kopecks = 0,
+): Promise<Standing> {
+  return standingIn(await askBank(services, attempt.order_id), attempt, earned)
 }
 
-function standingIn(checked: CheckedPayment, attempt: AttemptRow): Standing {
+function standingIn(checked: CheckedPayment, attempt: AttemptRow, earned: Kopecks): Standing {
   if ('unavailable' in checked) return { code: 'bank_silent', reason: checked.unavailable }
   if (!checked.known) return { code: 'refused', reason: 'UNKNOWN_PAYMENT' }
   const { payment } = checked
@@ -97,8 +117,15 @@ function standingIn(checked: CheckedPayment, attempt: AttemptRow): Standing {
   if (payment.state === 'ref') return { code: 'returned' }
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
   const leftKopecks = leftOf(payment)
-  return leftKopecks > 0 ? { code: 'paid', leftKopecks } : { code: 'under_way' }
+  if (leftKopecks > earned) return { code: 'paid', leftKopecks }
+  return earned > 0 && isRestBack(payment, earned) ? { code: 'returned' } : { code: 'under_way' }
 }
+
+/** Whether the checks ask for the end of this very refund. */
+const isAwaited = (
+  { refund_asked_at, next_check_at, earned_kopecks }: AttemptRow,
+  earned: Kopecks,
+): boolean => refund_asked_at !== null && next_check_at !== null && earned_kopecks === earned
 
 function refusalIn(outcome: RefundOutcome): BankErrorCode | 'refund_failed' | null {
   if ('unavailable' in outcome) return null
@@ -107,17 +134,22 @@ function refusalIn(outcome: RefundOutcome): BankErrorCode | 'refund_failed' | nu
 }
 
 /** `failed`: the refunds at the bank that have failed by then, by their ids. */
-type Begun = { now: Date; failed: string[] }
+type Claim = { now: Date; earned: Kopecks; failed: string[] }
 
 /** From now on the bank owes us its word, and the checks ask for it. False when somebody else has just claimed it. */
 async function claimRefund(
   tx: Kysely<Database>,
   attempt: AttemptRow,
-  { now, failed }: Begun,
+  { now, earned, failed }: Claim,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ refund_asked_at: now, failed_refunds: failed, next_check_at: nextCheckAt(now, now) })
+    .set({
+      refund_asked_at: now,
+      earned_kopecks: earned,
+      failed_refunds: failed,
+      next_check_at: nextCheckAt(now, now),
+    })
     .where('id', '=', attempt.id)
     .where('state', '=', 'end')
     .where('refund_asked_at', 'is not distinct from', attempt.refund_asked_at)
@@ -125,27 +157,14 @@ async function claimRefund(
   return numUpdatedRows === 1n
 }
 
-/**
- * Of a refund that no check waits for: it was begun at the bank itself, or its checks have ended without a word. From now on
- * they ask for its end.
- */
-async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, { now, failed }: Begun): Promise<void> {
-  await db
-    .updateTable('payment_attempt')
-    .set({ refund_asked_at: now, failed_refunds: failed, next_check_at: nextCheckAt(now, now) })
-    .where('id', '=', id)
-    .where('state', '=', 'end')
-    .where('next_check_at', 'is', null)
-    .execute()
-}
-
 /** Takes a claim back that the bank has refused. A refund that was asked for before it is waited for as it was. */
 async function forgetRefund(db: Kysely<Database>, attempt: AttemptRow, claimedAt: Date): Promise<void> {
-  const { id, refund_asked_at: earlier, failed_refunds } = attempt
+  const { id, refund_asked_at: earlier, earned_kopecks, failed_refunds } = attempt
   await db
     .updateTable('payment_attempt')
     .set({
       refund_asked_at: earlier,
+      earned_kopecks,
       failed_refunds,
       next_check_at: earlier && nextCheckAt(earlier, claimedAt),
     })

@@ -407,8 +407,10 @@ export type Database = {
     checks: WithDefault<number>
     next_check_at: Date | null
     ended_at: Date | null
-    /** Since when the bank owes us the word that all the money went back. */
+    /** Since when the bank owes us the word that the money went back: all but `earned_kopecks`. */
     refund_asked_at: Date | null
+    /** What stays with the insurer of a refund that is asked for; once `refund_asked_at` is null, of one that is done. */
+    earned_kopecks: WithDefault<Kopecks>
     /** By the bank's ids, the refunds that had failed before that one was asked for. */
     failed_refunds: WithDefault<string[]>
     method: WithDefault<PaymentMethod>

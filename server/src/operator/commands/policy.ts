@@ -115,6 +115,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
       isDuplicate: attempt.is_duplicate,
       createdAt: attempt.created_at,
       refundAskedAt: attempt.refund_asked_at,
+      earned: attempt.earned_kopecks,
       events: attempt.events.map(({ bank_state, kopecks, received_at }) => ({
         state: bank_state,
         kopecks,

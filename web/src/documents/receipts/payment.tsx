@@ -6,7 +6,7 @@ import styles from './receipts.module.css'
 
 /** One payment: where its money stands, how much, when, how, and by which numbers bank and insurer find it. */
 export function Payment({ payment, number }: { payment: Receipt; number: string | null }) {
-  const { amount, paid_at, returned_at, method, by_other, bank_payment_id, order_id } = payment
+  const { amount, earned, paid_at, returned_at, method, by_other, bank_payment_id, order_id } = payment
   const { title, hint } = receiptInWords(payment)
   return (
     <section className={styles.payment}>
@@ -25,6 +25,11 @@ export function Payment({ payment, number }: { payment: Receipt; number: string 
         <Fact label={receiptsCopy.amount}>
           <Price amount={amount} size="text" />
         </Fact>
+        {earned !== undefined && (
+          <Fact label={receiptsCopy.earned}>
+            <Price amount={earned} size="text" />
+          </Fact>
+        )}
         {paid_at && <Fact label={receiptsCopy.paid}>{receiptsCopy.at(paid_at)}</Fact>}
         {returned_at && <Fact label={receiptsCopy.returned}>{receiptsCopy.at(returned_at)}</Fact>}
         <Fact label={receiptsCopy.method}>{methodWords[method]}</Fact>

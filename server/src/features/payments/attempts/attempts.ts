@@ -22,6 +22,7 @@ export const attemptColumns = [
   'next_check_at',
   'ended_at',
   'refund_asked_at',
+  'earned_kopecks',
   'failed_refunds',
   'method',
   'pay_link_id',

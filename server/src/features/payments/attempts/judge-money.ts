@@ -32,6 +32,15 @@ export function leftOf({ kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' 
     .reduce((left, refund) => left - refund.kopecks, kopecks)
 }
 
+/** Whether refunds that are done have brought back all but what is earned. */
+export function isRestBack(
+  { kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' | 'refunds'>,
+  earned: Kopecks,
+): boolean {
+  const done = refunds.filter(({ state }) => state === 'END')
+  return done.reduce((sum, refund) => sum + refund.kopecks, 0) >= kopecks - earned
+}
+
 /** By their ids, the refunds that the bank could not do. */
 export function failedIn({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): string[] {
   return refunds.filter(({ state }) => state === 'ERR').map(({ refundId }) => refundId)

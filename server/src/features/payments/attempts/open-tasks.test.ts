@@ -31,7 +31,7 @@ test('what waits for a person rings until it is settled, whoever found it', asyn
   assert.deepEqual(await rung(), ['wrong_sum'])
 
   const attempt = await moneyOf(policy)
-  await refundAttempt(till.services, { attempt, isAgain: false, note: async () => {} })
+  await refundAttempt(till.services, { attempt, earned: null, isAgain: false, note: async () => {} })
   assert.deepEqual(await rung(), [], 'the bank has to speak')
   for (const day of ['16', '17', '18', '19'])
     await till.at(`2027-01-${day}T10:00:00Z`, () => reconcilePayments(till.services))

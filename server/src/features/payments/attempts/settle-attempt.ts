@@ -1,3 +1,4 @@
+import type { Kopecks } from '@akvapolis/rules/money'
 import {
   isDeclined,
   isOpen,
@@ -11,7 +12,7 @@ import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
 import { hasOtherMoney, lockAttempt, type PaidPolicy, updateAttempt } from './attempts.ts'
-import { hasRefundFailed, judgeMoney, type Misfit, misfits } from './judge-money.ts'
+import { hasRefundFailed, isRestBack, judgeMoney, type Misfit, misfits } from './judge-money.ts'
 import { addTask, closeTasks } from './tasks.ts'
 
 type Settling = {
@@ -43,7 +44,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   if (state === null) {
     const isOver = !isOpen(attempt.state) && !isUncertain(payment.state)
     if (isOver && !moneyCame(attempt.state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
-    return noteFailedRefund(tx, settling)
+    return noteRefund(tx, settling)
   }
   const misfit = state === 'end' ? await misfitOf(tx, settling) : null
   await updateAttempt(tx, attempt.id, {
@@ -56,10 +57,11 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
     ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
     ...(!isOpen(state) && { ended_at: now }),
     ...(moneyCame(state) && { next_check_at: null }),
+    ...(state === 'ref' && { earned_kopecks: 0 }),
   })
   if (!isOpen(state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
   if (state === 'end') await (misfit ? setAside(tx, settling, misfit) : pay(tx, settling))
-  if (state === 'ref') await moneyWentBack(tx, settling)
+  if (state === 'ref') await moneyWentBack(tx, settling, { earned: 0 })
   if (isDeclined(state)) await tellDeclined(tx, settling)
   return misfit
 }
@@ -118,8 +120,12 @@ const settledByRefund = [
   'refund_failed',
 ] as const satisfies Misfit[]
 
-/** A full refund ends the policy that this money paid, and no other. The buyer is told of it. */
-async function moneyWentBack(tx: Kysely<Database>, settling: Settling): Promise<void> {
+/** A refund of all, or of all but what is earned, ends the policy that this money paid, and no other. The buyer is told of it. */
+async function moneyWentBack(
+  tx: Kysely<Database>,
+  settling: Settling,
+  { earned }: { earned: Kopecks },
+): Promise<void> {
   const { services, policy, attempt, payment, now } = settling
   const { order_id: orderId } = attempt
   const isOfPolicy = attempt.state === 'end' && !attempt.is_duplicate
@@ -127,7 +133,7 @@ async function moneyWentBack(tx: Kysely<Database>, settling: Settling): Promise<
   const { state, paid_at } = (isOfPolicy && (await movePolicy(tx, policy, move))) || policy
   await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
   const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
-  const mail = { policyId: policy.id, orderId, kopecks: payment.kopecks, left } as const
+  const mail = { policyId: policy.id, orderId, kopecks: payment.kopecks - earned, earned, left } as const
   await services.queue.add(tx, 'send_refund_notice', mail)
 }
 
@@ -138,13 +144,22 @@ async function noteOtherPayment(tx: Kysely<Database>, settling: Settling): Promi
 }
 
 /**
- * Of a refund that the bank took on and could not do: its claim is taken back, so that it can be asked for anew, or its
- * money be found right, and a person is told.
+ * Of a refund that was asked for, where the bank calls the payment paid all the same. One that leaves what is earned is
+ * done by its sum. One that the bank took on and could not do has its claim taken back, so that it can be asked for anew,
+ * or its money be found right, and a person is told.
  */
-async function noteFailedRefund(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
-  const { attempt, payment } = settling
-  if (attempt.state !== 'end' || !hasRefundFailed(attempt, payment)) return null
-  await updateAttempt(tx, attempt.id, { refund_asked_at: null, next_check_at: null })
+async function noteRefund(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
+  const { attempt, payment, now } = settling
+  const { id, state, refund_asked_at, earned_kopecks: earned } = attempt
+  if (state !== 'end' || refund_asked_at === null) return null
+  const isOver = { refund_asked_at: null, next_check_at: null }
+  if (earned > 0 && isRestBack(payment, earned)) {
+    await updateAttempt(tx, id, { ...isOver, ended_at: now })
+    await moneyWentBack(tx, settling, { earned })
+    return null
+  }
+  if (!hasRefundFailed(attempt, payment)) return null
+  await updateAttempt(tx, id, { ...isOver, earned_kopecks: 0 })
   return tell(tx, settling, 'refund_failed')
 }
 

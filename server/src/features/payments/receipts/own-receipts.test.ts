@@ -71,7 +71,7 @@ test('a return has its own day beside that of the payment, told of by a notifica
   await askBank(till.services, late.order)
   const [attempt] = await findMoney(till.services.db, await rowId(told))
   assert.ok(attempt)
-  await refundAttempt(till.services, { attempt, isAgain: false, note: async () => {} })
+  await refundAttempt(till.services, { attempt, earned: null, isAgain: false, note: async () => {} })
   assert.equal((await receiptsOf(told))[0]?.state, 'going_back')
 
   await till.at('2027-01-16T09:00:00Z', () => till.notify(late.order, word('end')))
@@ -84,6 +84,22 @@ test('a return has its own day beside that of the payment, told of by a notifica
   // As it stands of a return of before 0043.
   await till.services.db.updateTable('payment_attempt').set({ came_at: null }).execute()
   for (const policy of [told, asked]) assert.deepEqual(await timesOf(policy), back)
+})
+
+test('of money that went back but for a part the part is told, on its way and once it is back', async () => {
+  const policy = await paid()
+  const [attempt] = await findMoney(till.services.db, await rowId(policy))
+  assert.ok(attempt)
+  const earned = { kopecks: 100_000, details: 'Полис' }
+  await refundAttempt(till.services, { attempt, earned, isAgain: false, note: async () => {} })
+  const [onItsWay] = await receiptsOf(policy)
+  assert.deepEqual([onItsWay?.state, onItsWay?.earned], ['going_back', 1000])
+
+  till.bank.says(policy.order, word('end', { refund: 'END', part: total - 100_000 }))
+  await till.at('2027-01-17T09:30:00Z', () => askBank(till.services, policy.order))
+  const [back] = await receiptsOf(policy)
+  assert.deepEqual([back?.state, back?.earned], ['returned', 1000])
+  assert.deepEqual(await timesOf(policy), ['returned', false, day, '2027-01-17T09:30:00.000Z'])
 })
 
 test('a notification that says too early that money came dates no payment', async () => {

@@ -60,24 +60,33 @@ function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
 }
 
 function receiptOf(came: Came): Receipt {
-  const isReturned = came.state === 'ref'
+  const state = stateOf(came)
+  const isReturned = state === 'returned'
   const paidAt = came.came_at ?? (isReturned ? paidBeforeReturn(came) : came.ended_at)
   return {
     order_id: came.order_id,
     bank_payment_id: came.bank_payment_id,
     amount: amountOf(came.came_kopecks ?? came.kopecks),
     method: came.method,
-    state: stateOf(came),
+    state,
     is_surplus: came.is_duplicate,
     by_other: came.pay_link_id !== null,
     paid_at: paidAt?.toISOString() ?? null,
     returned_at: (isReturned && came.ended_at?.toISOString()) || null,
+    ...(came.earned_kopecks > 0 && { earned: amountOf(came.earned_kopecks) }),
   }
 }
 
-function stateOf({ state, policy_state, is_duplicate, refund_asked_at }: Came): Receipt['state'] {
+function stateOf({
+  state,
+  policy_state,
+  is_duplicate,
+  refund_asked_at,
+  earned_kopecks,
+}: Came): Receipt['state'] {
   if (state === 'ref') return 'returned'
   if (refund_asked_at !== null) return 'going_back'
+  if (earned_kopecks > 0) return 'returned'
   return policy_state === 'review' && !is_duplicate ? 'in_review' : 'received'
 }
 

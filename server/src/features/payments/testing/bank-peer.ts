@@ -41,6 +41,9 @@ export function recordOf(
   }
 }
 
+/** Of a body that our own client writes. */
+type ClientCall = { orderId: string; refundSum?: number }
+
 export type BankPeer = {
   url: string
   /** What it answers about an order from now on. */
@@ -52,6 +55,8 @@ export type BankPeer = {
   asked: string[]
   /** The orders it was asked to refund. */
   refunds: string[]
+  /** The roubles of those that were to be of a part. */
+  refundSums: number[]
   /** How it answers refunds from now on: takes them on, refuses with a code, or hangs up. */
   takesRefunds(how: 'gladly' | 'not' | { errorCode: string }): void
   close(): Promise<void>
@@ -62,26 +67,25 @@ export async function aBankPeer(): Promise<BankPeer> {
   const books = new Map<string, Word>()
   const asked: string[] = []
   const refunds: string[] = []
+  const refundSums: number[] = []
   let broken: ((response: ServerResponse) => void) | null = null
   let mood: Parameters<BankPeer['takesRefunds']>[0] = 'gladly'
 
   const server = createServer(async (request, response) => {
-    const { orderId } = (await json(request)) as { orderId: string } // our client's own body
+    const { orderId, refundSum } = (await json(request)) as ClientCall
     asked.push(orderId)
     if (broken) return broken(response)
     if (request.url?.endsWith('/refundPayment')) {
       refunds.push(orderId)
+      if (refundSum !== undefined) refundSums.push(refundSum)
       if (mood === 'not') return response.destroy()
       if (mood !== 'gladly') return response.end(JSON.stringify({ status: 'STATUS_FAILURE', ...mood }))
     }
     const word = books.get(orderId)
-    response.end(
-      JSON.stringify(
-        word
-          ? { status: 'STATUS_SUCCESS', payment: recordOf(orderId, word) }
-          : { status: 'STATUS_FAILURE', errorCode: 'UNKNOWN_PAYMENT' },
-      ),
-    )
+    const answer = word
+      ? { status: 'STATUS_SUCCESS', payment: recordOf(orderId, word) }
+      : { status: 'STATUS_FAILURE', errorCode: 'UNKNOWN_PAYMENT' }
+    response.end(JSON.stringify(answer))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -98,6 +102,7 @@ export async function aBankPeer(): Promise<BankPeer> {
     },
     asked,
     refunds,
+    refundSums,
     takesRefunds: (how) => {
       mood = how
     },

@@ -13,6 +13,8 @@ export const total = 345_800
 /** `order`: of its first payment attempt; '' before there is one. */
 export type OfferedPolicy = { id: string; number: string; order: string; buyer: Buyer }
 
+type TripChanges = Parameters<typeof anOrder>[0]
+
 export type Counter = ReturnType<typeof openCounter>
 
 /** Buyers who are signed in, policies on their way to being paid, and how they stand. */
@@ -23,13 +25,13 @@ export function openCounter(shop: Shop) {
   const toPay = ({ buyer, number }: OfferedPolicy, changes: object = {}) =>
     buyer.call(calls.toPay, { policy_number: number, ...changes })
 
-  async function published(buyer: Buyer): Promise<OfferedPolicy> {
-    const policy = await aPolicy(buyer, anOrder({ phone: buyer.phone }))
+  async function published(buyer: Buyer, trip: TripChanges): Promise<OfferedPolicy> {
+    const policy = await aPolicy(buyer, anOrder({ ...trip, phone: buyer.phone }))
     return { ...policy, order: '', buyer }
   }
 
-  async function onItsWay(buyer: Buyer): Promise<OfferedPolicy> {
-    const policy = await published(buyer)
+  async function onItsWay(buyer: Buyer, trip: TripChanges): Promise<OfferedPolicy> {
+    const policy = await published(buyer, trip)
     const form = await toPay(policy)
     if (form.status !== 200) throw new Error(`to-pay: ${JSON.stringify(form.body)}`)
     return { ...policy, order: orderIn(form) }
@@ -43,15 +45,16 @@ export function openCounter(shop: Shop) {
     /** The same person in a session of this moment. */
     signInAgain: ({ phone }: Buyer) => signedIn(shop, phone),
     toPay,
-    aPolicy: (buyer?: Buyer) => ({
+    /** Of the worked example's trip, or of one that differs from it. */
+    aPolicy: (buyer?: Buyer, trip: TripChanges = {}) => ({
       async draft(): Promise<OfferedPolicy> {
         const owner = buyer ?? (await aBuyer())
-        const { external_id: id, number } = await aDraft(owner, anOrder({ phone: owner.phone }))
+        const { external_id: id, number } = await aDraft(owner, anOrder({ ...trip, phone: owner.phone }))
         return { id, number, order: '', buyer: owner }
       },
-      published: async () => published(buyer ?? (await aBuyer())),
+      published: async () => published(buyer ?? (await aBuyer()), trip),
       /** Its buyer has been given the form for the bank. */
-      onItsWay: async () => onItsWay(buyer ?? (await aBuyer())),
+      onItsWay: async () => onItsWay(buyer ?? (await aBuyer()), trip),
     }),
     /** The order ids of a policy's attempts, oldest first. */
     orders: ({ id }: { id: string }) => ordersOf(services.db, id),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operatorAcceptText } from './accept.ts'
-import { operatorPaymentsText } from './payments.ts'
-import { operatorPolicyText } from './policy.ts'
+import { operatorReconcileText } from './reconcile.ts'
+import { operatorRefundText } from './refund.ts'
 
 const standing = { attempt: 'sent', policy: 'published' } as const
 const reasons = ['breaker_open', 'timeout', 'network', 'http_status', 'bad_answer', 'foreign_answer'] as const
@@ -16,7 +16,7 @@ test('the bank’s books: who was not asked is told apart from whom the bank did
       verdict: { code: 'not_asked', reason } as const,
     }),
   )
-  assert.deepEqual(operatorPaymentsText.report({ compared, tasks: [], foreign: [] }), [
+  assert.deepEqual(operatorReconcileText.report({ compared, tasks: [], foreign: [] }), [
     'Сошлось: 0, расхождений: 0, без ответа: 2, не спрошено: 2.',
     '  L-0: банк не ответил (нет связи)',
     '  L-1: не спрошен: банк перестал отвечать, повторите через минуту',
@@ -26,7 +26,7 @@ test('the bank’s books: who was not asked is told apart from whom the bank did
 })
 
 test('why the bank is silent, or says no, is said in Russian; of its own codes they stand as they are', () => {
-  const { bank_silent, unknown, refused } = operatorPolicyText.refundEnding
+  const { bank_silent, unknown, refused } = operatorRefundText.ending
   const said = [
     ...reasons.flatMap((reason) => [
       bank_silent(reason),

@@ -1,8 +1,8 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import { roublesInWords } from '../papers/bilingual.ts'
+import { roublesInWords } from '../../papers/bilingual.ts'
+import { attemptStateText, policyStateText } from '../policy.ts'
+import { reasonText } from '../tasks.ts'
 import { type BankReason, bankReasonText } from './bank-silence.ts'
-import { attemptStateText, policyStateText } from './policy.ts'
-import { reasonText } from './tasks.ts'
 
 type Standing = { attempt: keyof typeof attemptStateText; policy: PolicyState }
 
@@ -51,7 +51,7 @@ function orderLines({ orderId, before, after, verdict }: Compared): string[] {
   ]
 }
 
-export const operatorPaymentsText = {
+export const operatorReconcileText = {
   badDays: (text: string) => `«${text}» – не число дней от 1 до 366`,
   plan: (days: number, orders: number) => [
     `Спросить банк о заказах за ${days} дн. и обо всех, что ждут его слова. Заказов: ${orders}.`,

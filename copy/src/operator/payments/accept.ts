@@ -1,8 +1,8 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import { roublesInWords } from '../papers/bilingual.ts'
+import { roublesInWords } from '../../papers/bilingual.ts'
+import { policyStateText } from '../policy.ts'
 import { type BankReason, bankReasonText } from './bank-silence.ts'
-import { policyStateText } from './policy.ts'
 
 type Plan = { number: string; orderId: string; came: number; total: number }
 

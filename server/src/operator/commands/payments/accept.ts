@@ -1,5 +1,5 @@
-import { operatorAcceptText as words } from '@akvapolis/copy/operator/accept'
 import { deskText, usageText } from '@akvapolis/copy/operator/desk'
+import { operatorAcceptText as words } from '@akvapolis/copy/operator/payments/accept'
 import { findMoney } from '../../../features/payments/refund.ts'
 import { type AcceptEnding, acceptMoney } from '../../../features/payments/settle-by-hand.ts'
 import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'

@@ -1,12 +1,12 @@
-import { operatorPaymentsText as words } from '@akvapolis/copy/operator/payments'
+import { operatorReconcileText as words } from '@akvapolis/copy/operator/payments/reconcile'
 import {
   type Comparison,
   compareWithBank,
   findForeignOrders,
   findOrders,
-} from '../../features/payments/compare-with-bank.ts'
-import type { Command } from '../desk/command.ts'
-import { begun, confirm, misused, writeDown } from '../desk/desk.ts'
+} from '../../../features/payments/compare-with-bank.ts'
+import type { Command } from '../../desk/command.ts'
+import { begun, confirm, misused, writeDown } from '../../desk/desk.ts'
 
 const usualDays = '30'
 const day = 86_400_000

@@ -1,0 +1,88 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { Kopecks } from '@akvapolis/rules/money'
+import { coolingOffDays } from '@akvapolis/rules/policy/payment/earned-premium'
+import { roublesInWords } from '../../papers/bilingual.ts'
+import { days } from '../../plurals.ts'
+import { type BankReason, bankReasonText } from './bank-silence.ts'
+
+type Money = { orderId: string; kopecks: Kopecks; isDuplicate: boolean }
+
+const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
+  `  --order ${orderId}: ${roublesInWords(kopecks)}, ${isDuplicate ? 'лишняя оплата, полис не изменится' : 'оплата полиса, он будет отменён'}`
+
+/** By a letter of this day; `earned`: what stays with the insurer for the days before it. */
+type GivenUp = { letter: string; earned: Kopecks; isLate: boolean }
+
+type Plan = Money & {
+  isCancelled: boolean
+  /** The day on which a trip began whose policy this ends; null: it has not begun. */
+  begunOn: string | null
+  isInsideRussia: boolean
+  givenUp: GivenUp | null
+}
+
+function refundPlan({ orderId, kopecks, isDuplicate, isCancelled, begunOn, ...rest }: Plan): string[] {
+  const { givenUp, isInsideRussia } = rest
+  const begun = isInsideRussia && !givenUp ? 'часть за прошедшие дни удержит --letter' : ''
+  return [
+    `Вернуть ${roublesInWords(kopecks - (givenUp?.earned ?? 0))} по заказу ${orderId}.`,
+    ...(givenUp ? earnedLines(givenUp) : []),
+    isDuplicate
+      ? 'Это лишняя оплата: полис останется таким, какой он сейчас.'
+      : isCancelled
+        ? 'Полис уже отменён.'
+        : 'Полис будет отменён, как только банк подтвердит возврат.',
+    ...(begunOn === null
+      ? []
+      : [`Внимание: поездка началась ${[formatDate(begunOn), begun].filter(Boolean).join(', ')}.`]),
+  ]
+}
+
+const earnedLines = ({ letter, earned, isLate }: GivenUp): string[] => [
+  earned > 0
+    ? `Удержать ${roublesInWords(earned)} за дни до письма от ${formatDate(letter)}.`
+    : `Ко дню письма, ${formatDate(letter)}, ни один день не прошёл: ничего не удерживается.`,
+  ...(isLate ? [`Внимание: письмо пришло позже ${days(coolingOffDays)} после оплаты.`] : []),
+]
+
+/** What `policy refund` says. */
+export const operatorRefundText = {
+  alreadyCancelled: (number: string) => `Полис ${number} уже отменён. Ничего не меняется.`,
+  daysUsed: (number: string, start: string) =>
+    `Поездка по полису ${number} началась ${formatDate(start)}: бонусные дни уже не вернуть.`,
+  cancelFreePlan: (number: string, bonusDays: number) => [
+    `Отменить полис ${number} и вернуть на договор ДМС ${days(bonusDays)}.`,
+  ],
+  cancelledFree: (number: string) => `Готово: полис ${number} отменён, дни вернулись на договор.`,
+  noMoney: (number: string) => `По полису ${number} денег не приходило: возвращать нечего.`,
+  manyMoneys: (moneys: readonly Money[]) => [
+    'По этому полису приходило несколько платежей. Укажите, какой вернуть:',
+    ...moneys.map(moneyLine),
+  ],
+  unknownOrder: (orderId: string) => `У полиса нет оплаченного заказа ${orderId}`,
+  alreadyReturned: (orderId: string) => `Деньги по заказу ${orderId} уже возвращены. Ничего не меняется.`,
+  badLetter: (text: string) => `«${text}» – не день письма: нужен вид 2027-03-05.`,
+  letterAbroad: (number: string) =>
+    `Полис ${number} не для поездки по России: за прошедшие дни ничего не удерживается.`,
+  letterOfOther: (number: string) =>
+    `За прошедшие дни удерживается только из оплаты полиса, который оплачен: ключ --letter к этому платежу за ${number} не подходит.`,
+  letterNotThen: ({ letter, first, last }: { letter: string; first: string; last: string }) =>
+    `Письма от ${formatDate(letter)} быть не могло: полис оплачен ${formatDate(first)}, сегодня ${formatDate(last)}.`,
+  letterTooLate: (number: string, letter: string) =>
+    `К письму от ${formatDate(letter)} прошли все дни полиса ${number}: возвращать нечего.`,
+  plan: refundPlan,
+  ending: {
+    returned: 'Готово: банк вернул деньги.',
+    under_way:
+      'Банк принял возврат и подтвердит его позже. Сервер будет спрашивать сам; сейчас ничего делать не нужно.',
+    asked_before:
+      'Возврат уже запрошен, банк его ещё не показывает. Подождите или, если банк о нём не знает, повторите с ключом --again.',
+    refused: (reason: BankReason) => `Банк отказал: ${bankReasonText(reason)}. Ничего не изменено.`,
+    bank_silent: (reason: BankReason) =>
+      `Банк не отвечает (${bankReasonText(reason)}). Ничего не изменено, повторите позже.`,
+    unknown: (reason: BankReason) =>
+      reason === 'breaker_open'
+        ? 'Банк о возврате не спрошен: перестал отвечать. Запрос записан, повторите через минуту с ключом --again.'
+        : `Банк не ответил на запрос возврата (${bankReasonText(reason)}): неизвестно, принял ли. Повторите команду позже, сначала она спросит банк.`,
+  },
+}

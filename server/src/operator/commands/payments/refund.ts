@@ -1,0 +1,153 @@
+import { operatorRefundText as words } from '@akvapolis/copy/operator/payments/refund'
+import { documentTitle } from '@akvapolis/copy/papers/document'
+import { addDays, type IsoDate, isIsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
+import type { Kopecks } from '@akvapolis/rules/money'
+import { coolingOffDays, earnedPremium } from '@akvapolis/rules/policy/payment/earned-premium'
+import { findMoney, type RefundEnding, refundAttempt } from '../../../features/payments/refund.ts'
+import { movePolicy } from '../../../features/policies/move-policy.ts'
+import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
+import { readContract, readInfo } from '../../../ground/stored/policy.ts'
+import type { Command } from '../../desk/command.ts'
+import { carryOut, confirm, type Desk, type ExitCode, misused, refuse, writeDown } from '../../desk/desk.ts'
+import { nameOf, withPolicy } from '../policy.ts'
+
+export const policyRefund: Command = {
+  operands: ['номер'],
+  options: { order: 'text', letter: 'text', again: 'flag' },
+  run: async (desk, input) => {
+    const letter = input.option('letter')
+    if (letter !== undefined && !isIsoDate(letter)) return misused(desk, words.badLetter(letter))
+    return withPolicy(desk, input.operands[0] ?? '', async (policy) => {
+      if (policy.total_kopecks === 0) return cancelFree(desk, policy)
+      const moneys = await findMoney(desk.services.db, policy.id)
+      const chosen = choose(policy, moneys, input.option('order'))
+      if ('refusal' in chosen) return refuse(desk, ...chosen.refusal)
+      const { attempt } = chosen
+      if (attempt.state === 'ref' || (letter !== undefined && isRestBack(attempt))) {
+        desk.terminal.say(words.alreadyReturned(attempt.order_id))
+        return 0
+      }
+      const given = letter === undefined ? { givenUp: null } : giveUp(desk, letter, { policy, attempt })
+      if ('refusal' in given) return refuse(desk, given.refusal)
+      return giveBack(desk, { policy, attempt, ...given, isAgain: input.has('again') })
+    })
+  },
+}
+
+/** Whether all has gone back but what is earned. */
+const isRestBack = ({ state, earned_kopecks, refund_asked_at }: AttemptRow): boolean =>
+  state === 'end' && earned_kopecks > 0 && refund_asked_at === null
+
+/** By the buyer's letter of this day; `earned`: what stays with the insurer for the days before it. */
+type GivenUp = { letter: IsoDate; earned: Kopecks; isLate: boolean }
+
+/** A paid policy of a trip within Russia is given up by the day of a letter; no other leaves anything to keep. */
+function giveUp(
+  { services }: Desk,
+  letter: IsoDate,
+  { policy, attempt }: { policy: PolicyRow; attempt: AttemptRow },
+): { givenUp: GivenUp } | { refusal: string } {
+  const { state, paid_at, total_kopecks: kopecks, start_date: start, end_date: end } = policy
+  const name = nameOf(policy)
+  if (!readContract(policy).quote.isInsideRussia) return { refusal: words.letterAbroad(name) }
+  if (state !== 'paid' || !paid_at || attempt.is_duplicate) return { refusal: words.letterOfOther(name) }
+  const [first, last] = [moscowDate(paid_at), services.clock.today()]
+  if (letter < first || letter > last) return { refusal: words.letterNotThen({ letter, first, last }) }
+  const earned = earnedPremium({ kopecks, start, end }, letter)
+  if (earned === kopecks) return { refusal: words.letterTooLate(name, letter) }
+  return { givenUp: { letter, earned, isLate: letter > addDays(first, coolingOffDays) } }
+}
+
+/** A policy that bonus days have paid for: they go back, unless its cover has begun. No bank is asked. */
+async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
+  const { clock, queue } = desk.services
+  const name = nameOf(policy)
+  if (policy.state === 'cancelled') {
+    desk.terminal.say(words.alreadyCancelled(name))
+    return 0
+  }
+  if (policy.state !== 'paid') return refuse(desk, words.noMoney(name))
+  const hasBegun = () => policy.start_date <= clock.today()
+  if (hasBegun()) return refuse(desk, words.daysUsed(name, policy.start_date))
+  const { bonus_days } = readInfo(policy)
+  return carryOut(desk, {
+    plan: words.cancelFreePlan(name, bonus_days),
+    act: async (tx) => {
+      // The question may have stood over midnight.
+      if (hasBegun()) return null
+      const move = { move: 'refund', reason: 'bonus days given back', now: clock.now() } as const
+      const moved = await movePolicy(tx, policy, move)
+      if (!moved) return null
+      const notice = {
+        policyId: policy.id,
+        orderId: policy.external_id,
+        kopecks: 0,
+        left: 'cancelled',
+      } as const
+      await queue.add(tx, 'send_refund_notice', notice)
+      return { subject: name, before: { policy: policy.state }, after: { policy: moved.state, bonus_days } }
+    },
+    done: [words.cancelledFree(name)],
+  })
+}
+
+/** The payment that goes back: the one named, or the only one whose money is still here. */
+function choose(
+  policy: PolicyRow,
+  moneys: readonly AttemptRow[],
+  orderId: string | undefined,
+): { attempt: AttemptRow } | { refusal: string[] } {
+  if (orderId !== undefined) {
+    const attempt = moneys.find(({ order_id }) => order_id === orderId)
+    return attempt ? { attempt } : { refusal: [words.unknownOrder(orderId)] }
+  }
+  const here = moneys.filter(({ state }) => state === 'end')
+  const [only] = here.length > 0 ? here : moneys
+  if (!only) return { refusal: [words.noMoney(nameOf(policy))] }
+  if (here.length > 1) return { refusal: words.manyMoneys(here.map(moneyOf)) }
+  return { attempt: only }
+}
+
+type Giving = { policy: PolicyRow; attempt: AttemptRow; givenUp: GivenUp | null; isAgain: boolean }
+
+async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Giving): Promise<ExitCode> {
+  const { services } = desk
+  const money = moneyOf(attempt)
+  const isCancelled = policy.state === 'cancelled'
+  const hasBegun = policy.start_date <= services.clock.today() && !money.isDuplicate && !isCancelled
+  const begunOn = hasBegun ? policy.start_date : null
+  const { isInsideRussia } = readContract(policy).quote
+  if (!(await confirm(desk, words.plan({ ...money, isCancelled, begunOn, isInsideRussia, givenUp }))))
+    return 1
+  const subject = nameOf(policy)
+  const before = { policy: policy.state, order: attempt.order_id, kopecks: money.kopecks }
+  const after = { asked: true, ...(givenUp && { letter: givenUp.letter, earned: givenUp.earned }) }
+  const ending = await refundAttempt(services, {
+    attempt,
+    earned:
+      givenUp && givenUp.earned > 0
+        ? { kopecks: givenUp.earned, details: documentTitle(policy.number) }
+        : null,
+    isAgain,
+    note: (tx) => writeDown(tx, desk, { subject, before, after }),
+  })
+  await writeDown(services.db, desk, { subject, before, after: ending })
+  return tell(desk, ending)
+}
+
+function tell(desk: Desk, ending: RefundEnding): ExitCode {
+  if (ending.code === 'returned' || ending.code === 'under_way') {
+    desk.terminal.say(words.ending[ending.code])
+    return 0
+  }
+  return ending.code === 'asked_before'
+    ? refuse(desk, words.ending.asked_before)
+    : refuse(desk, words.ending[ending.code](ending.reason))
+}
+
+/** The bank gives back what came, which need not be what was asked for; once the rest is back, what is earned. */
+const moneyOf = (attempt: AttemptRow) => ({
+  orderId: attempt.order_id,
+  kopecks: isRestBack(attempt) ? attempt.earned_kopecks : (attempt.came_kopecks ?? attempt.kopecks),
+  isDuplicate: attempt.is_duplicate,
+})
