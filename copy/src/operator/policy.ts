@@ -157,13 +157,8 @@ function attemptLines(attempt: Shown['attempts'][number]): string[] {
     ...(came === null || came === kopecks ? [] : [`пришло ${roublesInWords(came)}`]),
     ...(attempt.isDuplicate ? ['лишняя оплата'] : []),
     ...(refundAskedAt ? [`возврат запрошен ${momentText(refundAskedAt)}`] : []),
-    ...(earned > 0
-      ? [
-          refundAskedAt
-            ? `останется ${roublesInWords(earned)}`
-            : `возвращён, осталось ${roublesInWords(earned)}`,
-        ]
-      : []),
+    ...(earned > 0 && !refundAskedAt ? [`возвращено ${roublesInWords((came ?? kopecks) - earned)}`] : []),
+    ...(earned > 0 ? [`за прошедшие дни удержано ${roublesInWords(earned)}`] : []),
   ]
   return [
     [
