@@ -14,6 +14,9 @@ const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
   existsSync(join(root, room)),
 )
 
+const patientTests = join(root, 'server/src/testing/patience/patient-tests.ts')
+const preloaded = existsSync(patientTests) ? ['--import', patientTests] : []
+
 /**
  * What node:test says of these files and folders, all of them by default. `show` is given what is to be read; `isAlone`: nothing
  * else runs beside; `builtPrograms` is asked for the folder of the programs where some of the files start them.
@@ -56,6 +59,7 @@ async function runGroup(files, { show, node, env }) {
     execute(
       node,
       [
+        ...preloaded,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
         '--test-reporter=./scripts/units/report.mjs',

@@ -7,8 +7,13 @@ export const bareEnvironment: Record<string, string> = Object.fromEntries(
   passedOn.map((name) => [name, process.env[name] ?? '']).filter(([, value]) => value !== ''),
 )
 
-/** Of Node: the program ends with who has started it. */
-export const endingWithUs = ['--import', join(import.meta.dirname, 'end-with-starter.ts')]
+const preloaded = [
+  join(import.meta.dirname, 'end-with-starter.ts'),
+  join(import.meta.dirname, '../patience/standing-still.ts'),
+]
+
+/** Of Node: the program ends with who has started it, and takes nobody for silent while the machine stands still. */
+export const endingWithUs = preloaded.flatMap((file) => ['--import', file])
 
 /** A program as it was built for this run, and stays while it lasts; its source where a file is run by itself. */
 export function fileOf(program: 'main' | 'operator'): string {
