@@ -21,7 +21,7 @@ for (const [name, source, words, environment] of [
   ['main', 'server/src/main.ts', [], { PORT: 'eighty' }],
   ['operator', 'server/src/operator/main.ts', ['--help'], {}],
 ]) {
-  test(`${name} in a few files says what its sources say`, { timeout: 120_000 }, () => {
+  test(`${name} in a few files says what its sources say`, { timeout: 600_000 }, () => {
     builtPrograms()
     const bundled = said(`server/dist/${name}.mjs`, words, environment)
     assert.deepEqual(bundled, said(source, words, environment))
@@ -38,7 +38,7 @@ export async function build({ cwd, input, output }) {
   fs.copyFileSync(cwd + '/' + input.main, output.dir + '/main.mjs')
 }`
 
-test('programs that may still be running stay when others are built', { timeout: 120_000 }, async (t) => {
+test('programs that may still be running stay when others are built', { timeout: 600_000 }, async (t) => {
   const project = aSmallProject({
     'node_modules/rolldown/package.json': { name: 'rolldown', type: 'module', exports: './build.js' },
     'node_modules/rolldown/build.js': bundler,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { after, before, test } from 'node:test'
 import { aSmallProject, run, smallScripts } from './testing/small-project.mjs'
 
-const timeout = 180_000
+const timeout = 600_000
 let project
 
 before(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { aSmallProject, run } from './testing/small-project.mjs'
 
-const timeout = 180_000
+const timeout = 600_000
 const passing = `import { test, describe } from 'node:test'
 describe('both', () => { test('one', () => {}); test('two', () => {}) }); test.skip('three', () => {})`
 const failing = `import { test } from 'node:test'; test('bad', () => { throw new Error('bad') })`

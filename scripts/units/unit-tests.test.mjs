@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aSmallProject, run } from '../testing/small-project.mjs'
 
-const timeout = 60_000
+const timeout = 300_000
 const head = `import assert from 'node:assert/strict'; import { after, before, beforeEach, test } from 'node:test'`
 const passing = `import { test } from 'node:test'; test('passes', () => {})`
 let project

@@ -12,6 +12,7 @@ import { readableIn } from '../src/testing/databases/readable.ts'
 import { awaitMessage } from '../src/testing/messages.ts'
 import { aTrip, tripsOf } from '../src/testing/orders.ts'
 import { openShop, type Shop } from '../src/testing/shop.ts'
+import { longPatience } from '../src/testing/patience/until.ts'
 import type { Visitor } from '../src/testing/visitor.ts'
 import { headerOf, restoreDump } from './dump.ts'
 import { anna, type FilledFacts } from './fill-shop.ts'
@@ -145,7 +146,7 @@ function testWhatIsSealed({ opened }: Release) {
         const waiting = await Promise.all(sealing.map(({ left }) => left(1)))
         assert.deepEqual([waiting, sealing.map(({ failed }) => failed)], [none, none])
       },
-      { timeout: 20_000 },
+      { timeout: longPatience },
     )
     const documents = await shop.services.db.selectFrom('policy_document').select('sealed_by').execute()
     assert.ok(documents.length > 0 && documents.every(({ sealed_by }) => sealed_by !== null))

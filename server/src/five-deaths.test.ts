@@ -10,6 +10,7 @@ import { decideAtBank } from './testing/bank-customer.ts'
 import { aBuyer } from './testing/buyer.ts'
 import { aMortalDatabase, type MortalDatabase, untilTold } from './testing/databases/mortal-database.ts'
 import { anOrder } from './testing/orders.ts'
+import { until } from './testing/patience/until.ts'
 import { type DistantShop, openDistantShop } from './testing/programs/distant-shop.ts'
 
 const mail = await startMailServer()
@@ -18,14 +19,6 @@ const environment = { SMTP_URL: mail.url, MAIL_FROM: 'polis@example.org' }
 
 const mailsTo = (email: string) =>
   mail.received.filter(({ recipients, raw }) => recipients.includes(email) && raw.includes('application/pdf'))
-
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error(`not within two minutes: ${what}`)
-    await pause(20)
-  }
-}
 
 const embeddedIn = (dataDir: string): Pick<MortalDatabase, 'ask'> => ({
   ask: (statement) => ask({ connectionString: connectionStringOf(join(dataDir, 'postgres/run')) }, statement),

@@ -7,7 +7,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { createSmtpSender } from './features/mail/smtp-sender.ts'
 import { startMailServer } from './features/mail/testing/mail-server.ts'
@@ -17,6 +16,7 @@ import { openTill, type Till } from './features/payments/testing/till.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { aBuyer } from './testing/buyer.ts'
 import { anOrder } from './testing/orders.ts'
+import { until } from './testing/patience/until.ts'
 import { openDistantShop } from './testing/programs/distant-shop.ts'
 
 // Whatever a neighbour does that nobody listens for would be an uncaught fault, and fail this file.
@@ -26,14 +26,6 @@ before(async () => {
   till = await openTill({}, { hasWorkers: true })
 })
 after(() => till.close())
-
-async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within a minute: ${what}`)
-    await pause(50)
-  }
-}
 
 const banks: Record<string, (response: ServerResponse) => void> = {
   'hangs up': (response) => response.destroy(),

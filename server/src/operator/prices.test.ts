@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { sql } from 'kysely'
 import { aTrip, workedExampleTotal } from '../testing/orders.ts'
+import { until } from '../testing/patience/until.ts'
 import { giveCommand } from '../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -41,15 +41,14 @@ async function priceToNewcomer() {
   return body
 }
 
-/** Until the running server tells a newcomer this price, ten seconds at most. */
+/** Until the running server tells a newcomer this price. */
 async function costs(total: number) {
-  const deadline = Date.now() + 10_000
   let last = await priceToNewcomer()
-  while (last.total !== total && Date.now() < deadline) {
-    await pause(50)
-    last = await priceToNewcomer()
+  const isSo = async () => {
+    if (last.total !== total) last = await priceToNewcomer()
+    return last.total === total
   }
-  assert.equal(last.total, total)
+  await until(isSo, `a price of ${total}`)
   return last
 }
 

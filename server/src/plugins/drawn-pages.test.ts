@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, mock, test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
@@ -11,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { applyCover } from '../features/cover/apply-cover.ts'
 import { setRate } from '../features/tariffs/set-rate.ts'
+import { until } from '../testing/patience/until.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -57,13 +57,8 @@ const drawn = async (url: string): Promise<{ html: string; facts: Facts }> =>
   JSON.parse((await open(url)).body)
 
 /** What is in force is looked at again each second, behind who asks. */
-async function until(isSo: (facts: Facts) => boolean) {
-  const deadline = Date.now() + 10_000
-  while (!isSo((await drawn('/calc')).facts)) {
-    assert.ok(Date.now() < deadline, 'in vain for ten seconds')
-    await turn()
-  }
-}
+const untilDrawn = (isSo: (facts: Facts) => boolean) =>
+  until(async () => isSo((await drawn('/calc')).facts), 'the page is drawn so')
 
 test('every page is drawn with the facts of the day, that of no address too', async () => {
   for (const [url, file] of [
@@ -109,11 +104,11 @@ test('it travels packed as the browser takes it', async () => {
 test('it is drawn anew when cover, rate or day has changed, whoever changed it', async () => {
   const before = String((await open('/calc')).headers.etag)
   await applyCover(shop.services.db, { ...demoCover, name: 'Покрытие с января' })
-  await until(({ cover }) => cover.name === 'Покрытие с января')
+  await untilDrawn(({ cover }) => cover.name === 'Покрытие с января')
   await setRate(shop.services.db, { roublesPerEuro: '190.00', date: '2027-01-15' })
-  await until(({ from_per_day }) => from_per_day[0]?.kopecks === 49_400)
+  await untilDrawn(({ from_per_day }) => from_per_day[0]?.kopecks === 49_400)
   shop.clock.set('2027-01-15T21:00:00Z')
-  await until(({ site }) => site.today === '2027-01-16')
+  await untilDrawn(({ site }) => site.today === '2027-01-16')
   assert.equal((await open('/calc', { 'if-none-match': before })).statusCode, 200)
 })
 
@@ -171,11 +166,7 @@ test('while the facts can not be read the last ones hold, and without any a page
   const body = async () => (await other.inject({ url: '/calc' })).body
   assert.equal(await body(), asBuilt)
   isAway = false
-  const deadline = Date.now() + 10_000
-  while ((await body()) === asBuilt) {
-    assert.ok(Date.now() < deadline, 'in vain for ten seconds')
-    await turn()
-  }
+  await until(async () => (await body()) !== asBuilt, 'the page is drawn')
   isAway = true
   assert.equal(await body(), shop.clock.today())
   await other.close()

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { until } from './patience/until.ts'
 
 type Message = {
   id: number
@@ -21,13 +21,14 @@ export async function awaitMessage(
   app: FastifyInstance,
   { to, after = 0, fits = () => true }: { to: string; after?: number; fits?: (message: Message) => boolean },
 ): Promise<Message> {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    const found = (await messagesTo(app, to)).find((message) => message.id > after && fits(message))
-    if (found) return found
-    await pause(20)
+  let found: Message | undefined
+  const look = async () => {
+    found = (await messagesTo(app, to)).find((message) => message.id > after && fits(message))
+    return found !== undefined
   }
-  throw new Error('no message came within 30 seconds')
+  await until(look, `a message to ${to}`)
+  if (!found) throw new Error('nothing was found')
+  return found
 }
 
 /** The newest code sent to a phone after the messages known so far. */

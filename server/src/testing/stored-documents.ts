@@ -1,18 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileOnceStored } from '../features/documents/policy-file.ts'
 import { openBytes, placesOfDocuments } from '../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../sessions/services.ts'
+import { until } from './patience/until.ts'
 import type { Reply } from './visitor.ts'
 
 /** What a call that prints answers once the queue has stored the document. */
 export async function onceStored(ask: () => Promise<Reply>): Promise<Reply> {
-  const deadline = Date.now() + 30_000
-  for (;;) {
-    const reply = await ask()
-    if (reply.status !== 409 || reply.body.code !== 'document_preparing') return reply
-    if (Date.now() > deadline) throw new Error('no document was stored within 30 seconds')
-    await pause(20)
+  let reply = await ask()
+  const isStored = () => reply.status !== 409 || reply.body.code !== 'document_preparing'
+  const askOnceMore = async () => {
+    if (!isStored()) reply = await ask()
+    return isStored()
   }
+  await until(askOnceMore, 'the document is stored')
+  return reply
 }
 
 /** Does the work of the queue where no workers run: stores what is kept of a policy by its state. */

@@ -5,6 +5,7 @@ import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { aBuyer, aDraft, aPolicy } from '../../testing/buyer.ts'
 import { anOrder, aTrip, tripsOf } from '../../testing/orders.ts'
+import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { applyCover } from '../cover/apply-cover.ts'
 import { factsOfToday } from '../facts/facts.ts'
@@ -19,12 +20,6 @@ after(() => shop.close())
 /** As if the same shop had been opened for real, with what it sold before. */
 function openForReal() {
   shop.services.config.isProduction = true
-}
-
-/** What is in force is looked at again each second. */
-async function until(isSo: () => Promise<boolean>) {
-  const deadline = Date.now() + 10_000
-  while (!(await isSo())) assert.ok(Date.now() < deadline, 'in vain for ten seconds')
 }
 
 const health = async () => (await shop.app.inject({ url: '/health/ready' })).json()

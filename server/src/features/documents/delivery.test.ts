@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
+import { until } from '../../testing/patience/until.ts'
 import { operate } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { onceStored } from '../../testing/stored-documents.ts'
@@ -57,14 +57,8 @@ const inTheList = async ({ id }: Named) => {
   return standing(rows.find(({ external_id }) => external_id === id) ?? {})
 }
 
-async function until(policy: Named, wanted: readonly (string | null)[]) {
-  const deadline = Date.now() + 30_000
-  let seen = await deliveryOf(policy)
-  while (String(seen) !== String(wanted) && Date.now() < deadline) {
-    await pause(50)
-    seen = await deliveryOf(policy)
-  }
-  assert.deepEqual(seen, wanted)
+async function untilDelivery(policy: Named, wanted: readonly (string | null)[]) {
+  await until(async () => String(await deliveryOf(policy)) === String(wanted), String(wanted))
   assert.deepEqual(await inTheList(policy), wanted)
 }
 
@@ -85,20 +79,18 @@ async function isTriedAgain({ id }: Named): Promise<boolean> {
 const refusalsOf = (email: string) => server.refused.filter((recipient) => recipient === email).length
 
 async function untilRefused(email: string, times: number): Promise<void> {
-  while (refusalsOf(email) < times) await pause(20)
+  await until(() => refusalsOf(email) >= times, `a refusal of ${email}`)
 }
 
 /** Until nothing is left to be done about a mail to an address that somebody chose. */
 async function untilDone(email: string): Promise<void> {
   const states = sql<{ state: string }>`
     select state from pgboss.job where name = 'send_policy' and data ->> 'email' = ${email}`
-  const deadline = Date.now() + 30_000
-  for (;;) {
+  const isDone = async () => {
     const { rows } = await states.execute(shop.services.db)
-    if (rows.length > 0 && rows.every(({ state }) => state === 'completed')) return
-    assert.ok(Date.now() < deadline, `${email}: ${rows.map(({ state }) => state)}`)
-    await pause(20)
+    return rows.length > 0 && rows.every(({ state }) => state === 'completed')
   }
+  await until(isDone, `the mails to ${email}`)
 }
 
 async function fileOf({ number }: Named): Promise<Buffer> {
@@ -110,21 +102,21 @@ async function fileOf({ number }: Named): Promise<Buffer> {
 test('a mail counts as sent once the mail server has taken it, and is on its way until then', async () => {
   mailServerIs(busy)
   const policy = await aPaidPolicy('busy@example.org')
-  while (!(await isTriedAgain(policy))) await pause(20)
-  await until(policy, ['queued', 'busy@example.org'])
+  await until(() => isTriedAgain(policy), 'a later try')
+  await untilDelivery(policy, ['queued', 'busy@example.org'])
   mailServerIs()
-  await until(policy, ['sent', 'busy@example.org'])
+  await untilDelivery(policy, ['sent', 'busy@example.org'])
   assert.equal(receivedBy('busy@example.org').length, 1)
 })
 
 test('a refused address is told, the policy is kept, and goes out to another one', async () => {
   mailServerIs(refused)
   const policy = await aPaidPolicy('mistyped@example.org')
-  await until(policy, ['refused', 'mistyped@example.org'])
+  await untilDelivery(policy, ['refused', 'mistyped@example.org'])
   const file = await fileOf(policy)
   mailServerIs()
   assert.equal((await send(policy, 'right@example.org')).status, 200)
-  await until(policy, ['sent', 'right@example.org'])
+  await untilDelivery(policy, ['sent', 'right@example.org'])
   assert.ok((await fileOf(policy)).equals(file))
   assert.equal(receivedBy('mistyped@example.org').length, 0)
 })
@@ -132,18 +124,18 @@ test('a refused address is told, the policy is kept, and goes out to another one
 test('a refusal that comes late loses nothing either, and the same address may be tried again at once', async () => {
   mailServerIs(busy)
   const policy = await aPaidPolicy('late@example.org')
-  while (!(await isTriedAgain(policy))) await pause(20)
-  await until(policy, ['queued', 'late@example.org'])
+  await until(() => isTriedAgain(policy), 'a later try')
+  await untilDelivery(policy, ['queued', 'late@example.org'])
   mailServerIs(refused)
-  await until(policy, ['refused', 'late@example.org'])
+  await untilDelivery(policy, ['refused', 'late@example.org'])
   const before = refusalsOf('late@example.org')
   assert.equal((await send(policy, 'late@example.org')).status, 200)
   await untilRefused('late@example.org', before + 1)
   await untilDone('late@example.org')
-  await until(policy, ['refused', 'late@example.org'])
+  await untilDelivery(policy, ['refused', 'late@example.org'])
   mailServerIs()
   assert.equal((await send(policy, 'late@example.org')).status, 200)
-  await until(policy, ['sent', 'late@example.org'])
+  await untilDelivery(policy, ['sent', 'late@example.org'])
   await fileOf(policy)
 })
 
@@ -157,16 +149,16 @@ test('an address that is none is refused without asking anybody', async () => {
     .where('external_id', '=', policy.id)
     .execute()
   await decideAtBank(shop, buyer, { number: policy.number })
-  await until(policy, ['refused', rubbish])
+  await untilDelivery(policy, ['refused', rubbish])
 })
 
 test('the operator reads of each mail what became of it, and the code of a refusal', async () => {
   mailServerIs(refused)
   const policy = await aPaidPolicy('operator@example.org')
-  await until(policy, ['refused', 'operator@example.org'])
+  await untilDelivery(policy, ['refused', 'operator@example.org'])
   mailServerIs()
   await send(policy, 'second@example.org')
-  await until(policy, ['sent', 'second@example.org'])
+  await untilDelivery(policy, ['sent', 'second@example.org'])
   const { said } = await operate(shop.environment, 'policy', 'show', policy.number, '--full')
   assert.match(said, /полис → operator@example\.org: почта отказала .* \(EENVELOPE 550\)/)
   assert.match(said, /полис на указанный адрес → second@example\.org: почта приняла \d/)
@@ -188,7 +180,7 @@ test('a draft whose specimen was mailed can be deleted, also while that is on it
   mailServerIs()
   const sent = await aDraft(buyer)
   await send(sent, 'specimen@example.org')
-  while (receivedBy('specimen@example.org').length === 0) await pause(20)
+  await until(() => receivedBy('specimen@example.org').length > 0, 'the specimen')
   mailServerIs(busy)
   const onItsWay = await aDraft(buyer)
   await send(onItsWay, 'nobody@example.org')
@@ -198,7 +190,7 @@ test('a draft whose specimen was mailed can be deleted, also while that is on it
   }
   mailServerIs()
   const { number } = await aPaidPolicy('after@example.org')
-  while (receivedBy('after@example.org').length === 0) await pause(20)
+  await until(() => receivedBy('after@example.org').length > 0, 'the mail after it')
   assert.ok(number)
   await untilDone('nobody@example.org')
   assert.equal(receivedBy('nobody@example.org').length, 0)

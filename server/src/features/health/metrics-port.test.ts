@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -11,6 +10,7 @@ import { openMetrics } from '../../ground/metrics/metrics.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
+import { until } from '../../testing/patience/until.ts'
 import { type DistantShop, openDistantShop } from '../../testing/programs/distant-shop.ts'
 import { freePort } from '../../testing/programs/free-port.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -37,13 +37,13 @@ after(async () => {
 const scraped = async (at = port) => (await fetch(`http://127.0.0.1:${at}/metrics`)).text()
 
 async function scrapedOnce(isSo: (text: string) => boolean): Promise<string> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const text = await scraped()
-    if (isSo(text)) return text
-    if (Date.now() > deadline) throw new Error(`not within a minute:\n${text}`)
-    await pause(50)
+  let text = ''
+  const look = async () => {
+    text = await scraped()
+    return isSo(text)
   }
+  await until(look, 'the metrics say so')
+  return text
 }
 
 /** The value of a metric with these labels, in the order in which they are told; null where it is not there. */

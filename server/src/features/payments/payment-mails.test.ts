@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { until } from '../../testing/patience/until.ts'
 import { acceptMoney } from './settle-by-hand.ts'
 import type { Word } from './testing/bank-peer.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -192,14 +192,6 @@ async function mailsOf(policies: readonly { id: string }[], kinds: readonly stri
     .where('kind', 'in', kinds)
     .execute()
   return rows.map(({ kind }) => kind)
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (!(await isSo())) {
-    assert.ok(Date.now() < deadline, 'it never came about')
-    await pause(20)
-  }
 }
 
 test('what can not be told is not done: the next word of the bank does both', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aPolicy } from '../../testing/buyer.ts'
 import { anEstablishedCustomer, type TestCustomer } from '../../testing/customer.ts'
 import { anOrder } from '../../testing/orders.ts'
+import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { createSmtpSender } from '../mail/smtp-sender.ts'
 import { type MailServerOptions, startMailServer } from '../mail/testing/mail-server.ts'
@@ -84,14 +84,6 @@ async function kindsOf(id: string): Promise<string[]> {
   return rows.map(
     ({ kind, refused_at, sent_at }) => `${kind} ${sent_at ? 'sent' : refused_at ? 'refused' : 'queued'}`,
   )
-}
-
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let times = 0; times < 1_000; times += 1) {
-    if (await holds()) return
-    await pause(20)
-  }
-  throw new Error('it did not come to pass within 20 seconds')
 }
 
 /** Noon in Moscow of a day, and what the schedule does then; twice, as two servers would. */

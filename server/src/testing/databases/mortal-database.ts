@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { superuser } from '../../ground/database/embedded/cluster.ts'
 import { postgresIn } from '../../ground/database/embedded/processes.ts'
 import { ask, postmasterPid, startServer } from '../../ground/database/testing/server-process.ts'
+import { longPatience, until } from '../patience/until.ts'
 
 /** A database that a shop runs on. */
 export type ShopDatabase = {
@@ -80,13 +81,11 @@ export async function untilTold(
   { ask }: Pick<MortalDatabase, 'ask'>,
   statement: string,
   isSo: (rows: Record<string, unknown>[]) => boolean = (rows) => rows.length > 0,
-  patience = 30_000,
+  patience = longPatience,
 ): Promise<void> {
-  const deadline = Date.now() + patience
-  while (Date.now() < deadline) {
+  const look = async () => {
     const rows = await ask(statement).catch(() => null)
-    if (rows && isSo(rows)) return
-    await pause(20)
+    return rows !== null && isSo(rows)
   }
-  throw new Error(`not within ${patience} ms: ${statement}`)
+  await until(look, statement, patience)
 }

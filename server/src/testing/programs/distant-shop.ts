@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { longPatience } from '../patience/until.ts'
 import type { Shop } from '../shop.ts'
 import { aVisitor } from '../visitor.ts'
 import { freePort } from './free-port.ts'
@@ -21,7 +22,6 @@ export type DistantShop = {
 }
 
 const betweenTries = 200
-const patience = 60_000
 
 /** The real server in a process of its own; on DATA_DIR where one is given, which it removes at its close, too. */
 export async function openDistantShop(environment: Record<string, string>): Promise<DistantShop> {
@@ -35,7 +35,7 @@ export async function openDistantShop(environment: Record<string, string>): Prom
   const patient = { isOn: true }
 
   const inject = async (request: InjectOptions) => {
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + longPatience
     for (;;) {
       const answer = await send(url, request)
       if (answer.statusCode !== 503 || !patient.isOn || Date.now() > deadline) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { longPatience } from '../patience/until.ts'
 import { bareEnvironment, endingWithUs, fileOf } from './environment.ts'
 
 export type Program = {
@@ -14,8 +15,6 @@ export type Program = {
   /** Waits until it has written this. */
   says(words: RegExp): Promise<void>
 }
-
-const patience = 120_000
 
 /** The real program with these variables and no others; `output` receives its log instead of the test. */
 export function startProgram(
@@ -35,12 +34,12 @@ export function startProgram(
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const until = async (isSo: () => boolean | Promise<boolean>) => {
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + longPatience
     while (Date.now() < deadline && isRunning()) {
       if (await isSo()) return
       await pause(50)
     }
-    throw new Error(`not within two minutes, it said:\n${said}`)
+    throw new Error(`not within three minutes, it said:\n${said}`)
   }
   return {
     child,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { aBuyer, aDraft } from '../../../testing/buyer.ts'
 import { freshDatabase } from '../../../testing/databases/database.ts'
 import { aHolder } from '../../../testing/dms-contract.ts'
 import { anOrder, aTrip, tripsOf } from '../../../testing/orders.ts'
+import { until } from '../../../testing/patience/until.ts'
 import { aDay, openShop, type Shop } from '../../../testing/shop.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { newCover, usualCover } from '../../key-information/testing/covers.ts'
@@ -152,11 +152,7 @@ for (const [name, change, undo] of offers) {
   test(`under a new ${name} nothing is remembered`, async () => {
     const { visitor, number } = await rememberedVisitor()
     await change()
-    const deadline = Date.now() + 10_000
-    while ((await numberOf(visitor)) === number) {
-      assert.ok(Date.now() < deadline, 'in vain for ten seconds')
-      await pause(50)
-    }
+    await until(async () => (await numberOf(visitor)) !== number, 'another number')
     await undo()
   })
 }

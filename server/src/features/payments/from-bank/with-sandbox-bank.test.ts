@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
+import { until } from '../../../testing/patience/until.ts'
 import { rounds } from '../../../testing/rounds.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import { reconcilePayments } from '../reconcile.ts'
@@ -124,10 +124,7 @@ test('a late notification finds the policy paid by the return', async () => {
   const back = await shop.app.inject({ url: `/api/payment/return?policy=${policy.id}&order=${policy.order}` })
   assert.equal(back.headers.location, `/done?policy=${policy.id}`)
   assert.deepEqual(await counter.standing(policy), paidOnce)
-  for (let tries = 0; (await eventsOf(policy.order)) === 0; tries += 1) {
-    assert.ok(tries < 500, 'the notification never came')
-    await pause(10)
-  }
+  await until(async () => (await eventsOf(policy.order)) > 0, 'the notification')
   assert.deepEqual(await counter.standing(policy), paidOnce)
 })
 
@@ -149,10 +146,7 @@ test('a full refund cancels the policy, a partial one does not', async () => {
   assert.equal((await counter.standing(policy)).state, 'paid')
   const rest = await bank.refundPayment({ orderId: policy.order })
   assert.ok('refunded' in rest && rest.refunded && rest.refund?.kopecks === total - part.kopecks)
-  for (let tries = 0; (await counter.standing(policy)).state === 'paid'; tries += 1) {
-    assert.ok(tries < 500, 'the refund never came')
-    await pause(10)
-  }
+  await until(async () => (await counter.standing(policy)).state !== 'paid', 'the refund')
   const { state, attempts } = await counter.standing(policy)
   assert.deepEqual([state, attempts], ['cancelled', ['ref']])
 })

@@ -28,7 +28,7 @@ chmodSync(room, 0o755)
 const dataDir = join(room, 'data')
 const cluster = join(dataDir, 'postgres/18')
 const started: ServerProcess[] = []
-const timeout = 60_000
+const timeout = 300_000
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 after(async () => {

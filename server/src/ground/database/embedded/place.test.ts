@@ -9,7 +9,7 @@ import { reachableNative } from './native-copy.ts'
 import { systemFolder } from './place.ts'
 import { canRun, ownSystemUser } from './system-user.ts'
 
-const timeout = 60_000
+const timeout = 300_000
 /** Of Debian; a user with a name, as initdb wants it. */
 const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
