@@ -14,15 +14,15 @@ export default defineConfig({
   // A busy machine gets a second try, which the report calls flaky; at a desk the first failure is looked at.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   reporter: 'list',
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 390, height: 844 },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 120_000,
     // The page of the journey before, emptied: a new one costs as much as half of a purchase.
     reuseContext: true,
     // What journeys play (page.route) passes no worker; without-network.spec.ts has one.

@@ -51,7 +51,7 @@ export const test = base.extend<OfTest, OfWorker>({
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   suiteShop: ['ordinary', { option: true }],
   shop: async ({ openedShop, suiteShop }, use) => use(openedShop ?? shopOfSuite(suiteShop)),

@@ -11,13 +11,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine is given time, and in CI a second try, which the report calls flaky.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     locale: 'ru-RU',
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1280, height: 900 },
@@ -35,6 +35,6 @@ export default defineConfig({
     url: `http://localhost:${port}/pieces`,
     env: { GALLERY_PORT: port },
     reuseExistingServer: process.env.GALLERY_PORT !== undefined,
-    timeout: 60_000,
+    timeout: 180_000,
   },
 })

@@ -33,7 +33,7 @@ for (const what of ['is here', 'was not asked for'] as const) {
     shop.isAway = true
     await page.getByRole('button', { name: 'Закрыть' }).last().click()
     // Each part is tried three times before it is given up.
-    await expect.poll(() => shop.missed.length, { timeout: 15_000 }).toBe(6)
+    await expect.poll(() => shop.missed.length, { timeout: 90_000 }).toBe(6)
     await list.nextPage.click()
     await expect(list.range).toHaveText(/^26–29 из\s29$/)
     await expect(list.numbers).toHaveText(shop.numbers.slice(25))
@@ -51,7 +51,7 @@ test('a search over a rest that could not be had says only that', async ({
   await list.search.fill('000002')
   await expect(searching).toBeVisible()
   const again = page.getByRole('main').getByRole('button', { name: 'Загрузить ещё раз' })
-  await expect(again).toBeVisible({ timeout: 15_000 })
+  await expect(again).toBeVisible({ timeout: 90_000 })
   await expect(searching).toBeHidden()
   shop.isAway = false
   await again.click()

@@ -41,7 +41,7 @@ test('whoever is given a task solves it over the page, or says no and can try ag
   await task.close.click()
   await expect(signIn.trouble).toContainText(/не\s+пройдена/)
   await expect(signIn.phone).toHaveValue(person.phone)
-  await expect(signIn.lock).toBeHidden({ timeout: 30_000 })
+  await expect(signIn.lock).toBeHidden({ timeout: 90_000 })
   await signIn.getCode.click()
   await task.solve.click()
   await expect(signIn.code).toBeVisible()

@@ -25,7 +25,7 @@ type Awaited = { count?: number; fits?: (message: Message) => boolean; within?: 
 export async function awaitMessages(
   shopUrl: string,
   to: string,
-  { count = 1, fits = () => true, within = 15_000 }: Awaited = {},
+  { count = 1, fits = () => true, within = 120_000 }: Awaited = {},
 ): Promise<Message[]> {
   const fitting = async () => (await messagesTo(shopUrl, to)).filter(fits)
   const wait = { message: `messages to ${to}`, timeout: within }

@@ -11,7 +11,8 @@ import { callsFile, callsVariable, logFile } from './records.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const tellCalls = new URL('tell-calls.ts', import.meta.url).href
-const startsWithin = 120_000
+const standingStill = new URL('../../../server/src/testing/patience/standing-still.ts', import.meta.url).href
+const startsWithin = 240_000
 
 export type Site = '127.0.0.1' | 'localhost'
 
@@ -50,7 +51,7 @@ export async function openShop(
       DATA_DIR: dataDir,
       [callsVariable]: callsFile(name),
       ...environment,
-      NODE_OPTIONS: `--import=${tellCalls} ${environment.NODE_OPTIONS ?? ''}`,
+      NODE_OPTIONS: `--import=${tellCalls} --import=${standingStill} ${environment.NODE_OPTIONS ?? ''}`,
     })
     isEnding = false
     server.once('exit', async (code, reason) => {
