@@ -73,6 +73,29 @@ test('who comes back from the bank by the button of the browser can go there aga
   await expect(page.getByRole('rowheader')).toHaveText([/^AP-\d\d-\d{6}$/])
 })
 
+test('going on with the draft that this tab is changing keeps what was corrected', async ({
+  page,
+  purchase,
+  customer: { purchase: wire },
+}) => {
+  const { trip, people, payment } = purchase
+  await wire.createDraft()
+  await purchase.goOnWithDraft()
+  await payment.changeTrip.click()
+  await trip.proceed.click()
+  const surname = people.tourist(1).getByLabel('Фамилия (латиницей)')
+  await surname.fill('TSVETAEVA')
+  await page.goto('/personal/drafts')
+  await page.getByRole('link', { name: 'Продолжить' }).click()
+  await expect(surname).toHaveValue('TSVETAEVA')
+  await expect(page).toHaveURL(/\/calc$/)
+
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+  await page.goto('/personal/drafts')
+  await expect(page.getByRole('rowheader'), 'it replaces the draft that it corrects').toHaveCount(1)
+})
+
 /** All but the one that chooses light or dark, which stands before the page. */
 const laterScripts = /\/assets\/(?!theme-)[^/]+\.js$/
 

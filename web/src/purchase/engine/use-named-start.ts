@@ -6,8 +6,8 @@ import { useLocation, useRouter, useSearch } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
-/** Fetches the purchase that the address asks for; null when it can't be had. */
-export type NamedStart = () => Promise<SavedFlow | null>
+/** Fetches the purchase that the address asks for; null when it can't be had, or is the kept one. */
+export type NamedStart = (readKept: () => Promise<SavedFlow | null>) => Promise<SavedFlow | null>
 
 /** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither, or is another page's. */
 export function useNamedStart(product: Product): NamedStart | null {
@@ -17,9 +17,9 @@ export function useNamedStart(product: Product): NamedStart | null {
   const isHere = path.replace(/\/$/, '') === product.route
   return useMemo(() => {
     if (!isHere || (!draft && !policy)) return null
-    return () =>
+    return (readKept) =>
       fetchPart(() => import('../past/named-start.ts')).then(
-        ({ startNamed }) => startNamed(router, product, { draft, policy }),
+        ({ startNamed }) => startNamed(router, product, { draft, policy, readKept }),
         () => {
           toast.error(callFailureCopy.offline)
           return null

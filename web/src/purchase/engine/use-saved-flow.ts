@@ -13,7 +13,7 @@ type Saving = {
   code: ProductCode
   form: FormStore<FlowForm>
   flow: FlowState
-  /** What the address asks for, before anything kept. */
+  /** What the address asks for, before anything kept but the same draft. */
   named: NamedStart | null
   onRestored: (flow: FlowState) => void
 }
@@ -53,9 +53,10 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
 }
 
 async function readStart(client: QueryClient, code: ProductCode, named: NamedStart | null) {
-  const start = await named?.()
-  if (start) return start
-  // What another customer has left in this tab goes before it is shown.
-  if (hasOwner() || hasSealed()) await client.ensureQueryData(userQuery)
-  return readSavedFlow(code)
+  const readKept = async () => {
+    // What another customer has left in this tab goes before it is shown.
+    if (hasOwner() || hasSealed()) await client.ensureQueryData(userQuery)
+    return readSavedFlow(code)
+  }
+  return (await named?.(readKept)) ?? readKept()
 }

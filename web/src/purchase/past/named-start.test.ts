@@ -109,9 +109,31 @@ test('a code that another order awaits is not asked for by what is named', async
   keep(codeName('diver'), { phone: '+79161234567', secret: 's', holder: null })
   serverOf(t, getDraft(orderDetails(diver, form)))
   const router = { navigate: async () => {} }
-  assert.ok(await startNamed(router, diver, { draft: 'draft-1', policy: undefined }))
+  const readKept = async () => null
+  assert.ok(await startNamed(router, diver, { draft: 'draft-1', policy: undefined, readKept }))
   assert.equal(kept(codeName('diver')), null)
 })
+
+for (const [whose, stored, goesOn] of [
+  ['the same draft', { external_id: 'draft-1', number: '000001', isPublished: false }, true],
+  ['the policy it has become', { external_id: 'draft-1', number: '000001', isPublished: true }, false],
+  ['another draft', { external_id: 'draft-2', number: '000002', isPublished: false }, false],
+  ['an order that is not stored yet', null, false],
+] as const)
+  test(`a draft named while the tab keeps ${whose} ${goesOn ? 'leaves it' : 'takes its place'}`, async (t) => {
+    const tab = tabStorage()
+    tab.open()
+    t.after(tab.close)
+    const code = { phone: '+79161234567', secret: 's', holder: null }
+    keep(codeName('diver'), code)
+    serverOf(t, getDraft(orderDetails(diver, form)))
+    const navigate = t.mock.fn(async () => {})
+    const readKept = async () => ({ form, flow: { ...flowStart, stored } })
+    const start = await startNamed({ navigate }, diver, { draft: 'draft-1', policy: undefined, readKept })
+    assert.equal(start === null, goesOn)
+    assert.deepEqual(kept(codeName('diver')), goesOn ? code : null)
+    assert.deepEqual(navigate.mock.calls[0]?.arguments, [{ to: '.', search: {}, replace: true }])
+  })
 
 test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, {

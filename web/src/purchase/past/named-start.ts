@@ -11,7 +11,7 @@ import { askWhoIsHere } from '../../session/user.ts'
 import type { Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { quoteInput } from '../state/flow-details.ts'
-import type { SavedFlow } from '../state/flow-state.ts'
+import type { SavedFlow, Stored } from '../state/flow-state.ts'
 import { flowStart } from '../state/flow-state.ts'
 import { formOfDraft, formOfPolicy } from './past-forms.ts'
 
@@ -20,11 +20,16 @@ type Elsewhere = { to: Product['route']; search: { draft: string } | { policy: s
 /** What an address asks for: a purchase, or the calculator it belongs to; null when it can't be had. */
 export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | { isLater: true } | null
 
-/** The purchase that the address asks for; null when it can't be had, or goes on elsewhere. */
+/** What this tab keeps of a purchase of the product. */
+export type ReadKept = () => Promise<SavedFlow | null>
+
+type Named = { draft: string | undefined; policy: string | undefined }
+
+/** The purchase that the address asks for; null when it can't be had, goes on elsewhere, or is the one that this tab keeps. */
 export async function startNamed(
   router: Pick<Router, 'navigate'>,
   product: Product,
-  { draft, policy = '' }: { draft: string | undefined; policy: string | undefined },
+  { draft, policy = '', readKept }: Named & { readKept: ReadKept },
 ): Promise<SavedFlow | null> {
   const start = draft ? await startFromDraft(product, draft) : await startFromPolicy(product, policy)
   // Opened in another calculator than its own, it goes on there.
@@ -34,11 +39,19 @@ export async function startNamed(
   }
   // Asked again when the page is loaded anew, or its customer has signed in.
   if (start && 'isLater' in start) return null
+  const stored = start?.saved.flow.stored ?? null
+  const isKept = stored !== null && isDraftOf(await readKept(), stored)
   // A code that is awaited is another order's.
-  if (start) forget(codeName(product.code))
+  if (start && !isKept) forget(codeName(product.code))
   // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
   await router.navigate({ to: '.', search: {}, replace: true })
-  return start?.saved ?? null
+  return start && !isKept ? start.saved : null
+}
+
+/** Whether what is kept is this draft as it was corrected since: stored, it never changes, and another takes its place. */
+function isDraftOf(kept: SavedFlow | null, { external_id }: Stored): boolean {
+  const { stored = null } = kept?.flow ?? {}
+  return stored?.external_id === external_id && !stored.isPublished
 }
 
 /** A draft at step 2, with the price it was stored at. A failure is told by a toast. */
