@@ -62,6 +62,31 @@ test.describe('the calendar opened and closed', () => {
   })
 })
 
+test.describe('the calendar while its phone is turned', () => {
+  const upright = { width: 320, height: 640 }
+  const onItsSide = { width: 640, height: 320 }
+
+  for (const [from, to] of [
+    [onItsSide, upright],
+    [upright, onItsSide],
+  ] as const)
+    test(`is a sheet or lies beside its field, from ${from.width} px wide and back`, async ({ page }) => {
+      await page.setViewportSize(from)
+      await page.getByRole('button', { name: 'Открыть календарь', description: 'Дата начала' }).click()
+      const field = page.getByLabel('Дата начала', { exact: true }).locator('..')
+      for (const size of [from, to, from, to]) {
+        await page.setViewportSize(size)
+        await expect(async () => {
+          const [box, of] = [await page.getByRole('dialog').boundingBox(), await field.boundingBox()]
+          const bottom = Math.round((box?.y ?? 0) + (box?.height ?? 0))
+          expect(box?.y).toBeGreaterThanOrEqual(0)
+          if (size === upright) expect([box?.x, bottom]).toEqual([0, 640])
+          else expect([box?.x, bottom <= 320]).toEqual([of?.x, true])
+        }).toPass({ timeout: 5_000 })
+      }
+    })
+})
+
 test.describe('the years of a calendar', () => {
   test('years in pages of 20: a year leads to its months, a month to its days', async ({ page, gallery }) => {
     await page.getByRole('button', { name: 'Открыть календарь', description: 'Дата рождения' }).click()

@@ -148,17 +148,27 @@ function rowsOf<Cell>(count: number, columns: number, cell: (index: number) => C
   )
 }
 
-const isWide = () => matchMedia('(width >= 40rem)').matches
+const whenWide = () => matchMedia('(width >= 40rem)')
+const isWide = () => whenWide().matches
 
-/** Beside the field; on a phone the style sheet lays it at the bottom of the screen. */
+/** Beside the field; on a phone the style sheet lays it at the bottom of the screen, also once that is turned. */
 function usePlace(dialog: RefObject<HTMLDialogElement | null>, anchor: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!dialog.current || !anchor.current || !isWide()) return
-    return keepPlaced({
-      anchor: anchor.current,
-      floating: dialog.current,
-      placement: 'bottom-start',
-      mayCover: true,
-    })
+    const [floating, field, width] = [dialog.current, anchor.current, whenWide()]
+    if (!floating || !field) return
+    let stop = () => {}
+    const settle = () => {
+      stop()
+      for (const side of ['left', 'top']) floating.style.removeProperty(side)
+      stop = width.matches
+        ? keepPlaced({ anchor: field, floating, placement: 'bottom-start', mayCover: true })
+        : () => {}
+    }
+    settle()
+    width.addEventListener('change', settle)
+    return () => {
+      width.removeEventListener('change', settle)
+      stop()
+    }
   }, [dialog, anchor])
 }

@@ -32,6 +32,7 @@ export function keepPlaced({
 }: Place): () => void {
   let opened: Placement | null = null
   let room = 0
+  let isStopped = false
   const fitted = [
     shift({ padding: 8, crossAxis: mayCover }),
     !mayCover &&
@@ -50,12 +51,17 @@ export function keepPlaced({
       strategy: 'fixed',
       middleware: [offset(6), ...turned, ...fitted],
     })
-  return autoUpdate(anchor, floating, async () => {
+  const stop = autoUpdate(anchor, floating, async () => {
     // While there is room it stays on its side: one that grows and shrinks as somebody types would jump from side to side.
     const kept = opened !== null && (await on(opened))
     const { x, y, ...found } = kept && room >= leastRoom ? kept : await on(placement, flip({ padding: 8 }))
+    if (isStopped) return
     opened = found.placement
     floating.style.left = `${x}px`
     floating.style.top = `${y}px`
   })
+  return () => {
+    isStopped = true
+    stop()
+  }
 }
