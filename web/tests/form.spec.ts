@@ -36,3 +36,27 @@ test('the summary counts what is wrong, the focus goes to the first wrong field,
     JSON.stringify({ countries: [18], start: '2026-12-01', days: 7, phone: '+79161234567', accepted: true }),
   )
 })
+
+test('what is typed and is no value is told by the summary in the words of its field', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('/form')
+  const send = page.getByRole('button', { name: 'Получить расчет' })
+  const [start, phone] = [page.locator('[name=start]'), page.locator('[name=phone]')]
+  await start.fill('31.02.2026')
+  await phone.fill('+7 916')
+  await send.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Проверьте поля' })
+  for (const [label, field, words] of [
+    ['Дата начала', start, 'Такой даты нет. Введите день, месяц и год, например 21.11.2026.'],
+    ['Телефон', phone, 'Введите номер полностью: +7 и ещё 10 цифр'],
+  ] as const) {
+    await expect(field).toHaveAccessibleDescription(words)
+    await expect(summary.getByRole('button', { name: label })).toHaveText(`${label}: ${words}`)
+  }
+  await phone.fill('')
+  await expect(summary.getByRole('button', { name: 'Телефон' })).toHaveText('Телефон: Заполните это поле')
+  await start.fill('01.12.2026')
+  await expect(summary.getByRole('button', { name: 'Дата начала' })).toHaveCount(0)
+})

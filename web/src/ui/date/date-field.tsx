@@ -6,6 +6,7 @@ import { IconButton } from '../basic/button.tsx'
 import type { CalendarMode, DateBounds, NextDate } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
 import { Field, type FieldControl, type FieldFrame, labelId } from '../field/field.tsx'
+import { useOwnWords } from '../field/own-words.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput, type TextInputProps } from '../field/text-input.tsx'
 import { useTypingNote } from '../field/use-mask.ts'
@@ -39,6 +40,7 @@ export function DateField(props: DateFieldProps) {
   const bounds = { from, to }
   const entry = useDateEntry({ name, value, onChange, bounds, example, outside, onClamp, onSettle })
   const { note, onSaid } = useTypingNote(entry.text)
+  useOwnWords(name, entry.problem)
 
   return (
     <Field

@@ -1,5 +1,6 @@
 import { checkFields } from '@akvapolis/copy/forms/controls'
 import { useEffect, useRef } from 'react'
+import { useAllOwnWords } from '../field/own-words.ts'
 import { unbroken } from '../text/unbroken.tsx'
 import styles from './error-summary.module.css'
 import { Notice } from './notice.tsx'
@@ -7,7 +8,7 @@ import { Notice } from './notice.tsx'
 export type FieldError = {
   /** The `name` of its control. */
   name: string
-  /** What the field is called, and what is wrong with it. */
+  /** What the field is called, and what is wrong with it, unless the field itself says more. */
   label: string
   message: string
 }
@@ -26,6 +27,7 @@ export function ErrorSummary({
   onFocus?: (name: string) => void
 }) {
   useFocusOnAttempt(errors[0]?.name, attempt, onFocus)
+  const own = useAllOwnWords()
   if (errors.length === 0) return null
   return (
     <Notice tone="error" title={checkFields(errors.length)}>
@@ -34,7 +36,7 @@ export function ErrorSummary({
           <li key={name}>
             <button type="button" className={styles.link} onClick={() => onFocus(name)}>
               <span className={styles.field}>{unbroken(label)}</span>
-              <span className={styles.message}>: {unbroken(message)}</span>
+              <span className={styles.message}>: {unbroken(own[name] ?? message)}</span>
             </button>
           </li>
         ))}

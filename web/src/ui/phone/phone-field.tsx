@@ -1,6 +1,7 @@
 import { valueWords } from '@akvapolis/copy/forms/values'
 import { formatPhone, type Phone, phoneOfTyped } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
+import { useOwnWords } from '../field/own-words.ts'
 import { type InputProps, TextField } from '../field/text-field.tsx'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
 
@@ -16,6 +17,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const [isLeft, setLeft] = useState(false)
   // Half a number is none: nothing of it is in the form, so the field itself says what is missing.
   const problem = isLeft && value === null && text !== '' ? valueWords.phone : ''
+  useOwnWords(name, problem)
   function handleChange(typed: string) {
     setLeft(false)
     setText(typed)
