@@ -12,9 +12,11 @@ export type Facts = {
   public_url: string
   /** The cover in force. */
   cover: Cover
+  /** What can be bought today. */
+  on_sale: ProductCode[]
   /**
    * What an ordinary trip of one adult costs a day at least, and for how many euros that trip insures; of the products on
-   * sale that cost anything.
+   * sale that cost anything, and anything abroad.
    */
   from_per_day: { product: ProductCode; kopecks: Kopecks; sum_eur: number }[]
 }

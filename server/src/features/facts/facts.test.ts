@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { allFiguresTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { applyCover } from '../cover/apply-cover.ts'
+import { applyTariff } from '../tariffs/apply-tariff.ts'
 import { factsOfToday } from './facts.ts'
 
 let shop: Shop
@@ -35,8 +37,17 @@ test('what costs nothing has no price from which it begins, nor has what is not 
   assert.deepEqual(await priced(), ['diver', 'training'])
 })
 
+test('courses in Russia alone are on sale, without a price of a day abroad', async () => {
+  const cities = demoTariff.cities.filter(({ country }) => country === 'RU')
+  await applyTariff(shop.services.db, { ...demoTariff, cities })
+  const deadline = Date.now() + 10_000
+  while ((await priced()).includes('training')) assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+  assert.deepEqual((await factsOfToday(shop.services)).on_sale, ['diver', 'bonus', 'training'])
+})
+
 test('production tells no price of a demonstration', async () => {
   shop.services.config.isProduction = true
   assert.deepEqual(await priced(), [])
+  assert.deepEqual((await factsOfToday(shop.services)).on_sale, [])
   assert.equal((await factsOfToday(shop.services)).cover.demonstration, true)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromPerDay } from '@akvapolis/copy/reading/from-per-day'
-import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { productOf } from '@akvapolis/rules/products/products'
 import { leastPerDay, standingOf } from './per-day.ts'
@@ -12,8 +11,8 @@ const from_per_day = [
 ] as const
 const known = {
   from_per_day: [...from_per_day],
+  on_sale: [...productCodes],
   site: { open_products: [...productCodes] },
-  cover: demoCover,
 }
 
 test('a day is told in whole roubles and never for less than it costs', () => {
@@ -26,9 +25,9 @@ test('a day is told in whole roubles and never for less than it costs', () => {
   assert.equal(told('training'), null)
 })
 
-test('what has a price and a cover is open, and so is what costs nothing', () => {
-  assert.equal(standingOf(productOf('diver'), known), 'open')
-  assert.equal(standingOf(productOf('bonus'), known), 'open')
+test('what is on sale is open, whether or not it has a price from which it begins', () => {
+  for (const product of ['diver', 'bonus', 'training'] as const)
+    assert.equal(standingOf(productOf(product), known), 'open')
 })
 
 test('a product whose card is not open is priced and not bought', () => {
@@ -36,7 +35,6 @@ test('a product whose card is not open is priced and not bought', () => {
   assert.equal(standingOf(productOf('instructor'), { ...known, site }), 'priced')
 })
 
-test('what the tariff or the cover has nothing for is not on sale', () => {
-  assert.equal(standingOf(productOf('training'), known), 'closed')
-  assert.equal(standingOf(productOf('bonus'), { ...known, cover: { products: {} } }), 'closed')
+test('what is not on sale is closed', () => {
+  assert.equal(standingOf(productOf('training'), { ...known, on_sale: ['diver'] }), 'closed')
 })

@@ -11,13 +11,9 @@ export const leastPerDay = ({ from_per_day }: Priced, code: ProductCode): Least 
 /** How the front offers a product: to be bought, to be priced alone while its card is closed, or not at all. */
 export type Standing = 'open' | 'priced' | 'closed'
 
-type Known = Pick<Facts, 'from_per_day'> & {
-  site: Pick<Facts['site'], 'open_products'>
-  cover: Pick<Facts['cover'], 'products'>
-}
+type Known = Pick<Facts, 'on_sale'> & { site: Pick<Facts['site'], 'open_products'> }
 
-export function standingOf({ code, price }: Product, { from_per_day, site, cover }: Known): Standing {
-  const isPriced = price === 'free' || from_per_day.some(({ product }) => product === code)
-  if (!isPriced || !cover.products[code]) return 'closed'
+export function standingOf({ code }: Product, { on_sale, site }: Known): Standing {
+  if (!on_sale.includes(code)) return 'closed'
   return site.open_products.includes(code) ? 'open' : 'priced'
 }
