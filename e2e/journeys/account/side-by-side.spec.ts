@@ -1,9 +1,11 @@
 import { addDays } from '@akvapolis/rules/dates/dates'
 import { hold } from '../../src/browser/hold.ts'
+import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
+import { purchaseOn } from '../../src/pages/purchase.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { answerUserWith } from '../../src/people/answer-user-with.ts'
 
@@ -199,4 +201,32 @@ test('an answer that comes late closes no other window than the one that asked',
   added.release()
   await expect(insured.names).toHaveText([/TSVETAEVA/])
   await expect(insured.field('Фамилия (латиницей)')).toHaveValue('SHCHUKIN')
+})
+
+test.describe('one draft in two tabs', () => {
+  test.use({ provoked: [404] })
+
+  test('where the other has changed it, it is told to be no more, and where what took its place is', async ({
+    page,
+    context,
+    shop,
+    purchase,
+    customer: { purchase: wire },
+  }) => {
+    await wire.createDraft()
+    await purchase.goOnWithDraft()
+    const beside = await context.newPage()
+    const other = purchaseOn(beside, shop.url)
+    await other.goOnWithDraft()
+    await other.payment.goToBank()
+
+    await purchase.payment.pay.click()
+    const told = page.getByRole('region', { name: 'Документ полиса' })
+    await expect(told).toContainText(/Этого черновика больше нет: его удалили или изменили в\sдругой вкладке/)
+    await expect(told.getByRole('button', { name: 'Изменить данные' })).toBeVisible()
+    await look(page, '4-draft-gone')
+    await expect(told.getByRole('link', { name: 'Черновики' })).toHaveAttribute('href', '/personal/drafts')
+    await told.getByRole('link', { name: 'Оформленные полисы' }).click()
+    await expect(recordsPageOn(page).numbers).toHaveText([/^AP-/])
+  })
 })

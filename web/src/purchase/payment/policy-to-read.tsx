@@ -1,10 +1,12 @@
+import { titles } from '@akvapolis/copy/frame'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
-import { Button } from '../../ui/basic/button.tsx'
+import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { KeyInformation } from '../../ui/paper/key-information.tsx'
+import { Link } from '../../ui/route/link.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import { useBeginAnew } from '../order/use-begin-anew.ts'
 import { laterMoves } from '../passage/passage.ts'
@@ -47,6 +49,7 @@ export function PolicyToRead({ stored, isFree, isGone, hasStarted }: PolicyToRea
           >
             {orderCopy.change}
           </Button>
+          {isGone && !isPublished && <WhereItMayBe />}
         </div>
         {!isGone && <KeyInformation of={id} />}
         {isPublished && !isGone && <p className={styles.quiet}>{paymentCopy.changing}</p>}
@@ -54,6 +57,18 @@ export function PolicyToRead({ stored, isFree, isGone, hasStarted }: PolicyToRea
     </Card>
   )
 }
+
+/** What another tab has made of a draft. */
+const WhereItMayBe = () => (
+  <>
+    <Link to="/personal/drafts" className={buttonClass('link')}>
+      {titles.drafts}
+    </Link>
+    <Link to="/personal/policies" className={buttonClass('link')}>
+      {titles.policies}
+    </Link>
+  </>
+)
 
 const numberOf = ({ number, isPublished }: Stored): string =>
   isPublished ? paymentCopy.published(maskedNumber(number)) : paymentCopy.draft(number)
