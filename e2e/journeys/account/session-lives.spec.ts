@@ -51,6 +51,21 @@ test('the page asks every 100 seconds who is here, and whose session has ended i
   await expect(menuOn(page).link('Войти')).toBeVisible()
 })
 
+test('whoever could not be asked for at the start is known as soon as the network is back', async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  await page.route('**/api/user', (route) => route.abort('internetdisconnected'), { times: 1 })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user'))
+  await page.goto('/calc')
+  await failed
+  await expect(menuOn(page).link('Войти')).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(menuOn(page).logo).toHaveAttribute('href', '/personal/new')
+})
+
 test('so is who has a calculator for customers alone open', async ({ page, books, customer: { person } }) => {
   await page.clock.install()
   await page.goto('/calc-bonus')

@@ -12,7 +12,7 @@ const key = ['user']
 
 /**
  * Who is here: asked at the start and every 100 000 ms. A first call that fails counts as a visitor; a later one
- * keeps who was here, so that a passing loss of connection signs nobody out.
+ * keeps who was here, so that a passing loss of connection signs nobody out. Asked at once where the network is back.
  */
 export const userQuery = queryOptions({
   queryKey: key,
@@ -30,6 +30,8 @@ export const userQuery = queryOptions({
   refetchIntervalInBackground: true,
   // A tab that was asleep or out of sight asks before it is worked in.
   refetchOnWindowFocus: 'always',
+  // Before the 100 seconds are over, or whoever could not be asked for first would stay a visitor for as long.
+  refetchOnReconnect: 'always',
   staleTime: 100_000,
 })
 
