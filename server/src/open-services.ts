@@ -17,7 +17,7 @@ import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import type { PoolerConfig } from './ground/config/settings/database.ts'
 import type { PatientPool, Pools } from './ground/database/connections/connections.ts'
-import { openDatabase, refuseWithoutTimeouts } from './ground/database/database.ts'
+import { openDatabase, refuseWithoutTimeouts, type Timeouts } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
 import type { Log } from './ground/log.ts'
@@ -42,6 +42,8 @@ type Options = {
   connectionString: string
   /** Moscow's and the sandbox's own unless a test brings another. */
   clock?: Clock
+  /** How long the database is waited for; the product's own unless a test brings longer ones. */
+  within?: Timeouts | undefined
   /** Threads of its own unless a test brings those of its process. */
   renderer?: PaperRenderer
   /** What is measured is told to these; null: nothing is. */
@@ -63,10 +65,10 @@ export type OpenServices = {
 /** Opens everything the server works with, on a database that it brings up to date first. */
 export async function openServices(options: Options): Promise<OpenServices> {
   const { config, log, connectionString, clock, renderer = createPaperRenderer() } = options
-  const { metrics = null, traces = null, isGuest = false } = options
+  const { metrics = null, traces = null, isGuest = false, within } = options
   if (!isGuest) await migrateToLatest(connectionString)
   const known = await keysAtHand(config, connectionString)
-  const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces })
+  const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces, within })
   const keys = keysFrom(config, known ?? [randomBytes(32)])
   const time = clock ?? systemClock(config.sandbox.today, tellingJumps(log))
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
@@ -141,7 +143,7 @@ const limitsOn = (pool: PatientPool, { config, log, metrics }: Watched) =>
 function openPools(
   pooler: PoolerConfig | null,
   connectionString: string,
-  { log, traces }: { log: Log; traces: Traces | null },
+  { log, traces, within }: { log: Log; traces: Traces | null; within: Timeouts | undefined },
 ) {
   let isClosing = false
   const onLostConnection = (error: Error) => {
@@ -149,8 +151,8 @@ function openPools(
     if (!isClosing) log.warn({ reason: error.message }, 'a database connection was lost')
   }
   const reached = pooler?.url ?? connectionString
-  const own = openDatabase(reached, { onLostConnection, pooler, traces })
-  const aside = openDatabase(reached, { onLostConnection, pooler, traces, size: 2 })
+  const own = openDatabase(reached, { onLostConnection, pooler, traces, within })
+  const aside = openDatabase(reached, { onLostConnection, pooler, traces, within, size: 2 })
   const close = async () => {
     isClosing = true
     await Promise.all([own.close(), aside.close()])

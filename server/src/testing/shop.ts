@@ -11,6 +11,7 @@ import { type Log, openLog } from '../ground/log.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../sessions/services.ts'
 import { type FreshDatabase, freshDatabase } from './databases/database.ts'
+import { longPatience } from './patience/until.ts'
 import { freePort } from './programs/free-port.ts'
 import { sharedRenderer } from './shared-renderer.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
@@ -46,8 +47,17 @@ type Options = {
   log?: Log
   /** Instead of a fresh one; closed with the shop. */
   database?: Pick<FreshDatabase, 'connectionString' | 'close'>
+  /** Whether it waits for its database no longer than in production. */
+  isImpatient?: boolean
   /** When its clock starts. */
   now?: string
+}
+
+/** A machine that stands still may leave a statement at work for half a minute. */
+const patient = {
+  statement_timeout: longPatience,
+  lock_timeout: longPatience - 1000,
+  idle_in_transaction_session_timeout: longPatience,
 }
 
 /** The whole server on a fresh database, with the sandbox's bank, SMS and mail, listening on a port of its own. */
@@ -58,6 +68,7 @@ export async function openShop({
   hasRealCaptcha = false,
   log = openLog('silent'),
   database: given,
+  isImpatient = false,
   now = aDay,
 }: Options = {}): Promise<Shop> {
   const database = given ?? (await freshDatabase())
@@ -72,7 +83,14 @@ export async function openShop({
   const clock = aClock(now)
   const { connectionString } = database
   const renderer = sharedRenderer()
-  const opened = await openServices({ config: read.config, log, connectionString, clock, renderer })
+  const opened = await openServices({
+    config: read.config,
+    log,
+    connectionString,
+    clock,
+    renderer,
+    within: isImpatient ? undefined : patient,
+  })
   const { services } = opened
   if (!read.config.captcha && !hasRealCaptcha)
     services.captcha = proofOfWork({ ...services, effort: { cost: 1, step: 1, guesses: [1, 3] } })

@@ -20,6 +20,7 @@ const timeouts = {
   lock_timeout: 4000,
   idle_in_transaction_session_timeout: 15_000,
 }
+export type Timeouts = typeof timeouts
 /** What the role of who comes through a pooler may have at most. */
 const longest = { ...timeouts, lock_timeout: 5000 }
 
@@ -39,6 +40,8 @@ type Options = {
   /** Through a pooler, which takes no settings with a connection: the role's own stand in for them. */
   pooler?: { prepares: boolean } | null
   traces?: Traces | null
+  /** The product's own unless a test brings longer ones. */
+  within?: Timeouts | undefined
 }
 
 /**
@@ -48,17 +51,17 @@ type Options = {
  */
 export function openDatabase(
   connectionString: string,
-  { onLostConnection, size = mostConnections, pooler = null, traces = null }: Options,
+  { onLostConnection, size = mostConnections, pooler = null, traces = null, within = timeouts }: Options,
 ): OpenDatabase {
   const configuration = {
     connectionString,
     max: size,
     refusesWhileAway: true,
     traces,
-    ...(pooler ?? timeouts),
+    ...(pooler ?? within),
     // Longer than statement_timeout, so that a slow statement is ended by PostgreSQL, which leaves the
     // connection usable; this one is for a PostgreSQL that doesn't answer at all.
-    query_timeout: 5500,
+    query_timeout: within.statement_timeout + 500,
   }
   const pool = openPool(configuration, onLostConnection)
   const db = new RetriedTransactions<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -34,7 +34,12 @@ function noteReason(line: string): void {
 before(async () => {
   database = await aMortalDatabase()
   const { connectionString } = database
-  shop = await openShop({ database: { connectionString, close: async () => {} }, hasWorkers: true, log })
+  shop = await openShop({
+    database: { connectionString, close: async () => {} },
+    hasWorkers: true,
+    isImpatient: true,
+    log,
+  })
   buyer = await aBuyer(shop)
 })
 beforeEach(() => {
