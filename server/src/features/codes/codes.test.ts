@@ -10,6 +10,7 @@ import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { stopClockOfLimits } from '../../testing/used-up.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { deliverCode } from './deliver-code.ts'
 import { checkedOut, register } from './testing/checked-out.ts'
@@ -226,6 +227,7 @@ test('codes and secrets are not kept in clear', async () => {
 })
 
 test('limits: one SMS in 20 seconds, said at the code', async () => {
+  stopClockOfLimits()
   const limited = await openShop({ hasWorkers: true })
   try {
     const visitor = await limited.visitor()

@@ -20,6 +20,7 @@ import {
   deviceKey,
   forgetUses,
   sessionKey,
+  stopClockOfLimits,
   useUpAllButOne,
 } from '../../testing/used-up.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -27,6 +28,7 @@ import type { LimitName } from './limit-rules.ts'
 
 let shop: Shop
 before(async () => {
+  stopClockOfLimits()
   shop = await openShop({ hasWorkers: true, site: 'localhost' })
 })
 after(() => shop.close())

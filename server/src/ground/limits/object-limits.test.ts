@@ -14,6 +14,7 @@ import {
   assertTooOften,
   forgetUses,
   sessionKey,
+  stopClockOfLimits,
   useUpAllButOne,
 } from '../../testing/used-up.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -21,6 +22,7 @@ import type { LimitName } from './limit-rules.ts'
 
 let shop: Shop
 before(async () => {
+  stopClockOfLimits()
   shop = await openShop({ hasWorkers: true })
 })
 after(() => shop.close())

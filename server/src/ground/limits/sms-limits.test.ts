@@ -20,6 +20,7 @@ import {
   deviceKey,
   forgetUses,
   sessionKey,
+  stopClockOfLimits,
   useUpAllButOne,
   workUpAllButOne,
 } from '../../testing/used-up.ts'
@@ -28,6 +29,7 @@ import type { LimitName } from './limit-rules.ts'
 
 let shop: Shop
 before(async () => {
+  stopClockOfLimits()
   shop = await openShop({ hasWorkers: true })
 })
 after(() => shop.close())

@@ -6,11 +6,19 @@ import { aPolicy, sendCode } from '../../testing/buyer.ts'
 import { anEstablishedCustomer, aPassword, aPhone, codeFor, solvedCaptcha } from '../../testing/customer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { anAddress, assertTooOften, deviceKey, forgetUses, useUpAllButOne } from '../../testing/used-up.ts'
+import {
+  anAddress,
+  assertTooOften,
+  deviceKey,
+  forgetUses,
+  stopClockOfLimits,
+  useUpAllButOne,
+} from '../../testing/used-up.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
 let shop: Shop
 before(async () => {
+  stopClockOfLimits()
   shop = await openShop({ hasWorkers: true, site: 'localhost' })
 })
 after(() => shop.close())
