@@ -9,9 +9,9 @@ export async function until(
   what = 'it never came about',
   patience = longPatience,
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within ${patience / 1000} s: ${what}`)
+    if (performance.now() > deadline) throw new Error(`not within ${patience / 1000} s: ${what}`)
     await pause(20)
   }
 }

@@ -31,7 +31,8 @@ test('a call that has waited for one connection waits less for the next', async 
   await Promise.all(all.map(({ taken }) => taken))
   try {
     const call = buyer.call(calls.createDraft, anOrder())
-    await pause(500)
+    // So long that it has come by then, however slow the machine.
+    await pause(2_000)
     // It gets the one that is free for a moment, and whoever was next in line keeps it.
     const next = taking()
     all.push(next)
