@@ -17,7 +17,7 @@ import type { Command, Place } from './desk/command.ts'
 import type { ExitCode } from './desk/desk.ts'
 import { sentenceOfDisk } from './desk/disk-faults.ts'
 import type { Terminal } from './desk/terminal.ts'
-import { untilLeft } from './desk/until-left.ts'
+import { type OnLeft, untilLeft } from './desk/until-left.ts'
 import { openForOperator, SchemaDiffers } from './open-desk.ts'
 
 type Called = { environment: Readonly<Record<string, string | undefined>>; terminal: Terminal }
@@ -48,12 +48,7 @@ export async function runCommand(words: readonly string[], called: Called): Prom
     terminal.complain(deskText.configuration, ...read.problems.map((problem) => `  ${problem}`))
     return 1
   }
-  try {
-    return await run(order, read.config, called)
-  } catch (error) {
-    terminal.complain(sentenceOf(error, read.config))
-    return 1
-  }
+  return run(order, read.config, called)
 }
 
 type Run = Extract<Order<CommandName>, { kind: 'run' }>
@@ -62,23 +57,36 @@ async function run(order: Run, config: Config, { environment, terminal }: Called
   const osUser = userInfo().username
   const operator = { name: order.as ?? environment.SUDO_USER ?? osUser, osUser }
   const { voice, hush } = untilHushed(terminal)
-  const done = await begin(order, { config, terminal: voice, operator })
-  if (done !== null) return done
-  hush()
-  terminal.complain(deskText.left)
+  const goesOn: string[] = []
+  try {
+    const done = await begin(order, { config, terminal: voice, operator }, goesOn)
+    if (done !== null) return done
+    hush()
+    terminal.complain(...(goesOn.length > 0 ? [deskText.interrupted, ...goesOn] : [deskText.left]))
+  } catch (error) {
+    terminal.complain(sentenceOf(error, config), ...goesOn)
+  }
   return 1
 }
 
-/** Null: it was left. */
-async function begin(order: Run, place: Omit<Place, 'onLeft'>): Promise<ExitCode | null> {
+/** Null: it was left. `goesOn` hears what then does not end with it. */
+async function begin(order: Run, place: Omit<Place, 'onLeft'>, goesOn: string[]): Promise<ExitCode | null> {
   const command: Command = commands[order.name]
   const { input, isConfirmed } = order
+  const hearing = (onLeft: OnLeft): OnLeft => {
+    return (undo, told) => {
+      if (told !== undefined) goesOn.push(told)
+      onLeft(undo)
+    }
+  }
   if ('runAlone' in command) {
-    return untilLeft({ close: async () => {} }, (onLeft) => command.runAlone({ ...place, onLeft }, input))
+    return untilLeft({ close: async () => {} }, (onLeft) =>
+      command.runAlone({ ...place, onLeft: hearing(onLeft) }, input),
+    )
   }
   const opened = await openForOperator(place.config)
   return untilLeft(opened, (onLeft) =>
-    command.run({ ...opened, ...place, onLeft, command: order.name, isConfirmed }, input),
+    command.run({ ...opened, ...place, onLeft: hearing(onLeft), command: order.name, isConfirmed }, input),
   )
 }
 

@@ -71,6 +71,8 @@ export const operatorRefundText = {
   letterTooLate: (number: string, letter: string) =>
     `К письму от ${formatDate(letter)} прошли все дни полиса ${number}: возвращать нечего.`,
   plan: refundPlan,
+  /** Told where the command ends after the refund was asked for and before it is known what came of it. */
+  asked: 'Возврат уже запрошен, чем кончилось – неизвестно. Повторите команду: сначала она спросит банк.',
   ending: {
     returned: 'Готово: банк вернул деньги.',
     under_way:

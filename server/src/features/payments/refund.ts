@@ -41,6 +41,8 @@ type Asked = {
   isAgain: boolean
   /** Runs in the transaction that claims the refund, before the bank hears of it. */
   note: (tx: Kysely<Database>) => Promise<void>
+  /** Runs once it is claimed: from then on the refund goes on whatever becomes of the caller. */
+  onClaimed?: () => void
 }
 
 /**
@@ -49,7 +51,7 @@ type Asked = {
  * by two at once too, the bank hears of it once.
  */
 export async function refundAttempt(services: Services, asked: Asked): Promise<RefundEnding> {
-  const { attempt: asItWas, isAgain, note } = asked
+  const { attempt: asItWas, isAgain, note, onClaimed } = asked
   const earned = asked.earned?.kopecks ?? 0
   const checked = await askBank(services, asItWas.order_id)
   const before = standingIn(checked, asItWas, earned)
@@ -71,6 +73,7 @@ export async function refundAttempt(services: Services, asked: Asked): Promise<R
     return isClaimed
   })
   if (!isOurs) return { code: 'asked_before' }
+  onClaimed?.()
   const failure = isOnItsWay ? null : await askForMoney(services, { ...asked, attempt, claimedAt }, before)
   if (failure) return failure
   const after = await standingAtBank(services, attempt, earned)

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 type Opened = { close(): Promise<void> }
 
-/** Tells what has to be undone where the work is left or fails. */
-export type OnLeft = (undo: () => Promise<void>) => void
+/** Tells what has to be undone where the work is left or fails, and in `told` what then goes on without it. */
+export type OnLeft = (undo: () => Promise<void>, told?: string) => void
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -26,11 +26,14 @@ export async function untilLeft<Result>(
   try {
     await Promise.race([working, left.promise])
   } finally {
-    if (ended.length === 0) for (const undo of undoing) await undo()
-    await opened.close()
-    // A transaction that was being ended has its word now.
-    await turn()
-    for (const signal of signals) process.off(signal, leave)
+    try {
+      if (ended.length === 0) for (const undo of undoing) await undo()
+    } finally {
+      await opened.close()
+      // A transaction that was being ended has its word now.
+      await turn()
+      for (const signal of signals) process.off(signal, leave)
+    }
   }
   return ended[0] ?? null
 }

@@ -57,8 +57,8 @@ export type BankPeer = {
   refunds: string[]
   /** The roubles of those that were to be of a part. */
   refundSums: number[]
-  /** How it answers refunds from now on: takes them on, refuses with a code, or hangs up. */
-  takesRefunds(how: 'gladly' | 'not' | { errorCode: string }): void
+  /** How it answers refunds from now on: takes them on, refuses with a code, hangs up, or never answers. */
+  takesRefunds(how: 'gladly' | 'not' | 'mutely' | { errorCode: string }): void
   close(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function aBankPeer(): Promise<BankPeer> {
     if (request.url?.endsWith('/refundPayment')) {
       refunds.push(orderId)
       if (refundSum !== undefined) refundSums.push(refundSum)
-      if (mood === 'not') return response.destroy()
+      if (mood === 'not' || mood === 'mutely') return mood === 'not' && response.destroy()
       if (mood !== 'gladly') return response.end(JSON.stringify({ status: 'STATUS_FAILURE', ...mood }))
     }
     const word = books.get(orderId)

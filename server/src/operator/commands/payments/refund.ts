@@ -122,7 +122,14 @@ async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Givin
   const subject = nameOf(policy)
   const before = { policy: policy.state, order: attempt.order_id, kopecks: money.kopecks }
   const after = { asked: true, ...(givenUp && { letter: givenUp.letter, earned: givenUp.earned }) }
-  const ending = await refundAttempt(services, {
+  let came: RefundEnding | typeof left = left
+  let isNoted = false
+  const noteWhatCame = async () => {
+    if (isNoted) return
+    isNoted = true
+    await writeDown(services.db, desk, { subject, before, after: came })
+  }
+  came = await refundAttempt(services, {
     attempt,
     earned:
       givenUp && givenUp.earned > 0
@@ -130,10 +137,14 @@ async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Givin
         : null,
     isAgain,
     note: (tx) => writeDown(tx, desk, { subject, before, after }),
+    onClaimed: () => desk.onLeft(noteWhatCame, words.asked),
   })
-  await writeDown(services.db, desk, { subject, before, after: ending })
-  return tell(desk, ending)
+  await noteWhatCame()
+  return tell(desk, came)
 }
+
+/** What came of it was not heard. */
+const left = { code: 'left' } as const
 
 function tell(desk: Desk, ending: RefundEnding): ExitCode {
   if (ending.code === 'returned' || ending.code === 'under_way') {
