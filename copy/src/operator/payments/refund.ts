@@ -55,6 +55,8 @@ export const operatorRefundText = {
   ],
   cancelledFree: (number: string) => `Готово: полис ${number} отменён, дни вернулись на договор.`,
   noMoney: (number: string) => `По полису ${number} денег не приходило: возвращать нечего.`,
+  undecided: (number: string) =>
+    `Банк ещё не решил, оплачен ли полис ${number}. Ничего не изменено, повторите позже.`,
   manyMoneys: (moneys: readonly Money[]) => [
     'По этому полису приходило несколько платежей. Укажите, какой вернуть:',
     ...moneys.map(moneyLine),

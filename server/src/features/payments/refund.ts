@@ -6,8 +6,10 @@ import type { BankErrorCode, CheckedPayment, RefundOutcome, Unavailable } from '
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { attemptColumns } from './attempts/attempts.ts'
+import { saysNothing } from './attempts/bank-word.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
 import { failedIn, hasRefundFailed, isRestBack, leftOf } from './attempts/judge-money.ts'
+import { inLanes } from './attempts/lanes.ts'
 
 /**
  * What became of a refund. `returned`: the bank says that all that was asked for is back. `under_way`: the bank has taken it on and
@@ -31,6 +33,32 @@ export async function findMoney(db: Kysely<Database>, policyId: number): Promise
     .where('state', 'in', moneyStates)
     .orderBy('id')
     .execute()
+}
+
+/** What the bank says of payments that brought nothing as far as we know; null: that they brought nothing. */
+export type UnheardWord = { code: 'bank_silent'; reason: Unavailable } | { code: 'undecided' } | null
+
+/**
+ * Asks about those attempts of a policy whose money has not come, or about the one named: the bank may know better, for
+ * its notification can be lost and checks end. What it says is applied.
+ */
+export async function askOfUnheard(
+  services: Services,
+  policyId: number,
+  orderId?: string,
+): Promise<UnheardWord> {
+  const orders = await services.db
+    .selectFrom('payment_attempt')
+    .select('order_id')
+    .where('policy_id', '=', policyId)
+    .where('state', 'not in', moneyStates)
+    .orderBy('id')
+    .execute()
+  const asked = orders.filter(({ order_id }) => orderId === undefined || order_id === orderId)
+  const answers = await inLanes(asked, ({ order_id }) => askBank(services, order_id))
+  const silent = answers.find((answer) => 'unavailable' in answer)
+  if (silent) return { code: 'bank_silent', reason: silent.unavailable }
+  return answers.some(saysNothing) ? { code: 'undecided' } : null
 }
 
 type Asked = {

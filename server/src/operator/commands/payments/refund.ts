@@ -3,7 +3,13 @@ import { documentTitle } from '@akvapolis/copy/papers/document'
 import { addDays, type IsoDate, isIsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { coolingOffDays, earnedPremium } from '@akvapolis/rules/policy/payment/earned-premium'
-import { findMoney, type RefundEnding, refundAttempt } from '../../../features/payments/refund.ts'
+import {
+  askOfUnheard,
+  findMoney,
+  type RefundEnding,
+  refundAttempt,
+  type UnheardWord,
+} from '../../../features/payments/refund.ts'
 import { movePolicy } from '../../../features/policies/move-policy.ts'
 import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
 import { readContract, readInfo } from '../../../ground/stored/policy.ts'
@@ -17,21 +23,45 @@ export const policyRefund: Command = {
   run: async (desk, input) => {
     const letter = input.option('letter')
     if (letter !== undefined && !isIsoDate(letter)) return misused(desk, words.badLetter(letter))
-    return withPolicy(desk, input.operands[0] ?? '', async (policy) => {
-      if (policy.total_kopecks === 0) return cancelFree(desk, policy)
-      const moneys = await findMoney(desk.services.db, policy.id)
-      const chosen = choose(policy, moneys, input.option('order'))
-      if ('refusal' in chosen) return refuse(desk, ...chosen.refusal)
-      const { attempt } = chosen
-      if (attempt.state === 'ref' || (letter !== undefined && isRestBack(attempt))) {
-        desk.terminal.say(words.alreadyReturned(attempt.order_id))
-        return 0
-      }
-      const given = letter === undefined ? { givenUp: null } : giveUp(desk, letter, { policy, attempt })
-      if ('refusal' in given) return refuse(desk, given.refusal)
-      return giveBack(desk, { policy, attempt, ...given, isAgain: input.has('again') })
+    const [name = ''] = input.operands
+    return withPolicy(desk, name, async (found) => {
+      if (found.total_kopecks === 0) return cancelFree(desk, found)
+      const orderId = input.option('order')
+      const unheard = await hearFirst(desk, found, orderId)
+      // Its state is by what was heard.
+      return withPolicy(desk, name, async (policy) => {
+        const moneys = await findMoney(desk.services.db, policy.id)
+        const chosen = choose(policy, moneys, { orderId, unheard })
+        if ('refusal' in chosen) return refuse(desk, ...chosen.refusal)
+        return refund(desk, { policy, attempt: chosen.attempt, letter, isAgain: input.has('again') })
+      })
     })
   },
+}
+
+type Wanted = { policy: PolicyRow; attempt: AttemptRow; letter: IsoDate | undefined; isAgain: boolean }
+
+async function refund(desk: Desk, { policy, attempt, letter, isAgain }: Wanted): Promise<ExitCode> {
+  if (attempt.state === 'ref' || (letter !== undefined && isRestBack(attempt))) {
+    desk.terminal.say(words.alreadyReturned(attempt.order_id))
+    return 0
+  }
+  const given = letter === undefined ? { givenUp: null } : giveUp(desk, letter, { policy, attempt })
+  if ('refusal' in given) return refuse(desk, given.refusal)
+  return giveBack(desk, { policy, attempt, ...given, isAgain })
+}
+
+/** Where no such money is here, the bank may have some that we have not heard of. */
+async function hearFirst(
+  { services }: Desk,
+  { id }: PolicyRow,
+  orderId: string | undefined,
+): Promise<UnheardWord> {
+  const moneys = await findMoney(services.db, id)
+  const isHere = moneys.some(({ order_id, state }) =>
+    orderId === undefined ? state === 'end' : order_id === orderId,
+  )
+  return isHere ? null : askOfUnheard(services, id, orderId)
 }
 
 /** Whether all has gone back but what is earned. */
@@ -95,17 +125,24 @@ async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
 function choose(
   policy: PolicyRow,
   moneys: readonly AttemptRow[],
-  orderId: string | undefined,
+  { orderId, unheard }: { orderId: string | undefined; unheard: UnheardWord },
 ): { attempt: AttemptRow } | { refusal: string[] } {
   if (orderId !== undefined) {
     const attempt = moneys.find(({ order_id }) => order_id === orderId)
-    return attempt ? { attempt } : { refusal: [words.unknownOrder(orderId)] }
+    return attempt ? { attempt } : { refusal: [unheardText(policy, unheard) ?? words.unknownOrder(orderId)] }
   }
   const here = moneys.filter(({ state }) => state === 'end')
   const [only] = here.length > 0 ? here : moneys
-  if (!only) return { refusal: [words.noMoney(nameOf(policy))] }
+  if (!only) return { refusal: [unheardText(policy, unheard) ?? words.noMoney(nameOf(policy))] }
   if (here.length > 1) return { refusal: words.manyMoneys(here.map(moneyOf)) }
   return { attempt: only }
+}
+
+function unheardText(policy: PolicyRow, unheard: UnheardWord): string | null {
+  if (!unheard) return null
+  return unheard.code === 'undecided'
+    ? words.undecided(nameOf(policy))
+    : words.ending.bank_silent(unheard.reason)
 }
 
 type Giving = { policy: PolicyRow; attempt: AttemptRow; givenUp: GivenUp | null; isAgain: boolean }
