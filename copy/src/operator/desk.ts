@@ -12,6 +12,14 @@ export const deskText = {
   schemaDiffers:
     'База данных другой версии, чем эта программа. Запустите сервер этой версии (npm start), затем повторите команду.',
   noConnection: (reason: string) => `Нет связи с базой данных: ${reason}`,
+  /** Why PostgreSQL refused what it was asked, by the word of the runbook. */
+  databaseAway: {
+    'disk full': 'На диске базы данных нет места: освободите его и повторите команду.',
+    'locked by others': 'Эти данные слишком долго держит кто-то другой. Повторите команду позже.',
+    'read-only': 'База данных сейчас только для чтения: см. docs/runbook.md.',
+    'too slow': 'База данных отвечала слишком долго. Повторите команду позже.',
+    'no connection left': 'У базы данных не осталось свободных соединений. Повторите команду позже.',
+  },
   failed: (reason: string) => `Не получилось: ${reason}`,
   keyMissing: (key: string) =>
     `Данные зашифрованы ключом ${key}, а его среди заданных нет. Задайте APP_KEY или APP_KEYS, как у сервера.`,

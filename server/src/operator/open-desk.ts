@@ -6,6 +6,7 @@ import { schemaStanding } from '../ground/database/migrate.ts'
 import { openLog } from '../ground/log.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../sessions/services.ts'
+import { SchemaDiffers } from './faults/schema-differs.ts'
 
 type Opened = {
   services: Services
@@ -13,9 +14,6 @@ type Opened = {
   cluster: string | null
   close(): Promise<void>
 }
-
-/** The database is of an earlier release: this one's server has not run on it yet. */
-export class SchemaDiffers extends Error {}
 
 /**
  * Opens the server's services on the server's database, whether it runs or not, and changes nothing by that: the

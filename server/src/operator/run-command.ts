@@ -1,31 +1,20 @@
 import { userInfo } from 'node:os'
-import { resolve } from 'node:path'
-import { operatorBackupText } from '@akvapolis/copy/operator/backup'
-import { databaseRefusal, deskText, usageText } from '@akvapolis/copy/operator/desk'
+import { deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { generalHelp, helpOf } from '@akvapolis/copy/operator/general-help'
 import { commandHelp } from '@akvapolis/copy/operator/help'
-import { KeyRefusal } from '../ground/config/app-keys.ts'
 import { type Config, readConfig } from '../ground/config/config.ts'
-import { isDatabaseAway } from '../ground/database/connections/outage.ts'
-import { CopyUnderWay } from '../ground/database/embedded/copies/base-backup.ts'
-import { EmbeddedPostgresRefusal } from '../ground/database/embedded/refusal.ts'
-import { SchemaRefusal } from '../ground/database/schema-standing.ts'
-import { BrokenSeal } from '../ground/seal/seal.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
 import type { Command, Place } from './desk/command.ts'
-import type { ExitCode } from './desk/desk.ts'
-import { sentenceOfDisk } from './desk/disk-faults.ts'
+import { allOrNothing, type ExitCode } from './desk/desk.ts'
 import type { Terminal } from './desk/terminal.ts'
 import { type OnLeft, untilLeft } from './desk/until-left.ts'
-import { openForOperator, SchemaDiffers } from './open-desk.ts'
+import { sentenceOf } from './faults/sentence-of.ts'
+import { openForOperator } from './open-desk.ts'
 
 type Called = { environment: Readonly<Record<string, string | undefined>>; terminal: Terminal }
 
 const helps: Readonly<Record<CommandName, { text: readonly string[] }>> = commandHelp
-
-/** A wrong password, user or database. */
-const refusedStates = ['28P01', '28000', '3D000']
 
 /** Does what stands after `npm run operator --`; answers the exit code. */
 export async function runCommand(words: readonly string[], called: Called): Promise<ExitCode> {
@@ -84,7 +73,7 @@ async function begin(order: Run, place: Omit<Place, 'onLeft'>, goesOn: string[])
       command.runAlone({ ...place, onLeft: hearing(onLeft) }, input),
     )
   }
-  const opened = await openForOperator(place.config)
+  const opened = await allOrNothing(() => openForOperator(place.config))
   return untilLeft(opened, (onLeft) =>
     command.run({ ...opened, ...place, onLeft: hearing(onLeft), command: order.name, isConfirmed }, input),
   )
@@ -109,17 +98,4 @@ function untilHushed(terminal: Terminal): { voice: Terminal; hush(): void } {
       isHushed = true
     },
   }
-}
-
-/** One line for the operator. What PostgreSQL tells beside its message may hold people's data. */
-function sentenceOf(error: unknown, { dataDir }: Config): string {
-  if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, resolve(dataDir))
-  if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
-  if (error instanceof CopyUnderWay) return operatorBackupText.underWay
-  if (error instanceof KeyRefusal) return deskText.keyCutShort(error.file)
-  if (error instanceof BrokenSeal && error.missingKey) return deskText.keyMissing(error.missingKey)
-  const reason = error instanceof Error ? error.message || error.name : 'unknown'
-  const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))
-  if (isRefused || isDatabaseAway(error)) return deskText.noConnection(reason)
-  return sentenceOfDisk(error) ?? deskText.failed(reason)
 }

@@ -47,6 +47,22 @@ export async function confirm(
   return false
 }
 
+/** What failed was all or nothing, so that nothing of it is done. Its cause says why. */
+export class NothingChanged extends Error {
+  constructor(cause: unknown) {
+    super('nothing was changed', { cause })
+  }
+}
+
+/** Work that changes all or nothing. */
+export async function allOrNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new NothingChanged(error)
+  }
+}
+
 type Work = {
   plan: readonly string[]
   /** What is found out or done outside of the transaction, once it is agreed to. */
@@ -60,11 +76,13 @@ type Work = {
 export async function carryOut(desk: Desk, { plan, first, act, done }: Work): Promise<ExitCode> {
   if (!(await confirm(desk, plan))) return 1
   await first?.()
-  const isDone = await desk.services.db.transaction().execute(async (tx) => {
-    const deed = await act(tx)
-    if (deed) await writeDown(tx, desk, deed)
-    return deed !== null
-  })
+  const isDone = await allOrNothing(() =>
+    desk.services.db.transaction().execute(async (tx) => {
+      const deed = await act(tx)
+      if (deed) await writeDown(tx, desk, deed)
+      return deed !== null
+    }),
+  )
   if (!isDone) return refuse(desk, deskText.changedMeanwhile)
   desk.terminal.say(...done)
   return 0

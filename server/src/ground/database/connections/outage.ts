@@ -57,20 +57,23 @@ export const isSilence = (error: unknown): boolean =>
 
 export const isNoneFree = (error: unknown): boolean => error instanceof Error && error.message === noneFree
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons = {
   '25006': 'read-only',
   '53100': 'disk full',
   '53300': 'no connection left',
   '55P03': 'locked by others',
   '57014': 'too slow',
-}
+} as const
+
+type WhyAway = (typeof reasons)[keyof typeof reasons] | 'all our connections in use' | 'away'
 
 /** What is wrong with the database that is away, in a word of the runbook. */
-export function whyAway(error: unknown): string {
+export function whyAway(error: unknown): WhyAway {
   if (!(error instanceof Error)) return 'away'
   if (error instanceof DatabaseAway) return whyAway(error.cause)
   if (isNoneFree(error)) return 'all our connections in use'
-  return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'away'
+  const known: Readonly<Record<string, WhyAway>> = reasons
+  return known[(error as NodeJS.ErrnoException).code ?? ''] ?? 'away'
 }
 
 /** Tries again while the database is away, for so many milliseconds. Only for what may be done twice. */
