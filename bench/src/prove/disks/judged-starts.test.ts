@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgedStarts } from './judged-starts.ts'
 
-const refused = { code: 1, said: 'Another server is already running on this folder', ms: 900 }
+const refused = { code: 1, said: 'The folder is in use by another server', ms: 900 }
 
 test('who ends with 1 soon, and says why, was refused', () => {
   assert.deepEqual(judgedStarts([refused, refused]), {

@@ -13,4 +13,4 @@ export function judgedStarts(starts: readonly Start[]) {
   return { ok, told: { starts: starts.length, slowestMs, letIn } }
 }
 
-const isRefused = ({ code, said }: Start): boolean => code === 1 && said.includes('already running')
+const isRefused = ({ code, said }: Start): boolean => code === 1 && said.includes(' is in use by ')

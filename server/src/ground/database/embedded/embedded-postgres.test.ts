@@ -84,7 +84,10 @@ test('a second server on the folder refuses with one line and the first stays un
   const first = await start(dataDir)
   const second = await start(dataDir)
   assert.equal(second.refused, 'folder-in-use')
-  assert.match(second.message ?? '', /^[^\n]*already running on [^\n]*postgres[^\n]*$/)
+  assert.match(
+    second.message ?? '',
+    /^[^\n]*postgres is in use by an АкваПолис server or by a command of the operator[^\n]*: end that[^\n]*$/,
+  )
   if (second.child.exitCode === null) await once(second.child, 'exit')
   assert.equal(second.child.exitCode, 1)
   await ask(first, 'insert into kept values (1)')

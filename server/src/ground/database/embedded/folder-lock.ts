@@ -5,8 +5,9 @@ import { EmbeddedPostgresRefusal } from './refusal.ts'
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * One server per cluster. The lock is an abstract Unix socket: the kernel frees it at the moment its holder
- * dies, however it dies, which no file can promise. Device and inode name the folder, whatever path leads to it.
+ * One server per cluster, or one command of the operator that has started it for itself. The lock is an abstract Unix
+ * socket: the kernel frees it at the moment its holder dies, however it dies, which no file can promise. Device and inode
+ * name the folder, whatever path leads to it.
  * Other systems than Linux have no abstract sockets; there PostgreSQL's own postmaster.pid is the only guard.
  */
 export function lockFolder(folder: string): Promise<FolderLock> {
@@ -31,6 +32,6 @@ function close(server: Server): Promise<void> {
 function inUse(folder: string) {
   return new EmbeddedPostgresRefusal(
     'folder-in-use',
-    `Another АкваПолис server is already running on ${folder}: stop it, or give this one a DATA_DIR of its own.`,
+    `${folder} is in use by an АкваПолис server or by a command of the operator, which may be waiting for an answer: end that. Only a second shop needs a DATA_DIR of its own.`,
   )
 }
