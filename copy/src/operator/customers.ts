@@ -48,8 +48,19 @@ export const operatorCustomersText = {
     `Неоплаченные из них отменятся: ${unpaid}. Банк будет спрошен; деньги, которые за них ещё придут, вернутся.`,
     withdrawal(told),
   ],
+  bankUnsaid: (orders: number) => [
+    unsaidOf(orders),
+    'Если их оплатили, полисы всё равно отменятся, а деньги вернутся: по каждому появится задача.',
+  ],
+  withoutBank: 'Удалить, не дожидаясь банка? (да/нет) ',
+  bankUnsaidToScript: (orders: number) => [
+    unsaidOf(orders),
+    'Ничего не удалено. Повторите позже или запустите в терминале без --yes: команда спросит, ждать ли банк.',
+  ],
   deleted: 'Готово: кабинет удалён.',
 }
+
+const unsaidOf = (orders: number): string => `Банк не сказал, оплачены ли заказы: ${orders}.`
 
 function withdrawal({ withdrawsConsent, isMailed }: Pick<Leaving, 'withdrawsConsent' | 'isMailed'>): string {
   if (!withdrawsConsent) return 'Согласие не отзывается: для этого есть ключ --consent-withdrawn.'

@@ -71,11 +71,14 @@ export async function cancelUnpaid(
 const unpaidOf = (db: Kysely<Database>, customerId: number) =>
   db.selectFrom('policy').select('id').where('customer_id', '=', customerId).where('state', '=', 'published')
 
-/** Hears what of an account's unpaid policies is paid already, as far as the bank says. Before the account goes. */
-export async function settleUnpaidOf(services: Services, customerId: number): Promise<void> {
+/**
+ * Hears what of an account's unpaid policies is paid already, before the account goes. Answers of how many orders the
+ * bank does not say.
+ */
+export async function settleUnpaidOf(services: Services, customerId: number): Promise<number> {
   const policies = await unpaidOf(services.db, customerId).execute()
   const payable = await Promise.all(policies.map(({ id }) => findPayable(services.db, id)))
-  await askAbout(services, payable.flat())
+  return (await askAbout(services, payable.flat())).unsaid
 }
 
 /** No payment makes another policy of them meanwhile. */

@@ -12,7 +12,7 @@ import { type Account, findCustomer, findCustomerByPhone } from '../../features/
 import { settleUnpaidOf } from '../../features/payments/cancel-unpaid.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Command } from '../desk/command.ts'
-import { carryOut, confirm, misused, refuse } from '../desk/desk.ts'
+import { carryOut, confirm, type Desk, misused, refuse } from '../desk/desk.ts'
 import { reasonIn } from '../desk/reason.ts'
 
 export const customersChangePhone: Command = {
@@ -68,7 +68,7 @@ export const customersDelete: Command = {
     const [told, counted] = [toldOf(customer), await countedOf(db, customer.id)]
     return carryOut(desk, {
       plan: words.deletion({ ...told, ...counted, withdrawsConsent }),
-      first: () => settleUnpaidOf(desk.services, customer.id),
+      first: () => askBankFirst(desk, customer.id),
       act: async (tx) => {
         const isAsTold = async (held: Account) =>
           isDeepStrictEqual([toldOf(held), await countedOf(tx, held.id)], [told, counted])
@@ -83,6 +83,15 @@ export const customersDelete: Command = {
       done: [words.deleted],
     })
   },
+}
+
+/** There is no way back: where the bank does not say whether an order is paid, nobody goes on by `--yes` alone. */
+async function askBankFirst(desk: Desk, customerId: number): Promise<boolean> {
+  const unsaid = await settleUnpaidOf(desk.services, customerId)
+  if (unsaid === 0) return true
+  if (!desk.isConfirmed) return confirm(desk, words.bankUnsaid(unsaid), words.withoutBank)
+  refuse(desk, ...words.bankUnsaidToScript(unsaid))
+  return false
 }
 
 /** By a phone, or by the number that the audit names a customer by: after a deletion elsewhere there is no other. */

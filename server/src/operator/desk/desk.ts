@@ -65,8 +65,8 @@ export async function allOrNothing<Result>(work: () => Promise<Result>): Promise
 
 type Work = {
   plan: readonly string[]
-  /** What is found out or done outside of the transaction, once it is agreed to. */
-  first?: () => Promise<void>
+  /** What is found out or done outside of the transaction, once it is agreed to. False: no more is done, and it was said why. */
+  first?: () => Promise<boolean>
   /** Null when what the plan stood on is no longer so: all is rolled back. */
   act: (tx: Kysely<Database>) => Promise<Deed | null>
   done: readonly string[]
@@ -75,7 +75,7 @@ type Work = {
 /** Says what will be done, asks, does it in one transaction together with its line in the audit. */
 export async function carryOut(desk: Desk, { plan, first, act, done }: Work): Promise<ExitCode> {
   if (!(await confirm(desk, plan))) return 1
-  await first?.()
+  if (first && !(await first())) return 1
   const isDone = await allOrNothing(() =>
     desk.services.db.transaction().execute(async (tx) => {
       const deed = await act(tx)

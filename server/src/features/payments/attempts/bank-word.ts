@@ -18,10 +18,14 @@ export const silent = { status: 503, code: 'bank_silent' } as const
 /** As often as a new payment may begin between the bank's word and ours. */
 export const mostQuestions = 5
 
-/** Asks about each and applies the answers. */
-export async function askAbout(services: Services, attempts: readonly AttemptRow[]): Promise<BankWord> {
+/** Asks about each and applies the answers. `unsaid`: of how many the bank can't say whether they are paid. */
+export async function askAbout(
+  services: Services,
+  attempts: readonly AttemptRow[],
+): Promise<BankWord & { unsaid: number }> {
   const answers = await inLanes(attempts, ({ order_id }) => askBank(services, order_id))
-  return { asked: new Set(attempts.map(({ id }) => id)), isSilent: answers.some(saysNothing) }
+  const unsaid = answers.filter(saysNothing).length
+  return { asked: new Set(attempts.map(({ id }) => id)), isSilent: unsaid > 0, unsaid }
 }
 
 /** It can't be asked, or can't say whether it is paid. */
