@@ -66,10 +66,10 @@ export type OpenServices = {
 export async function openServices(options: Options): Promise<OpenServices> {
   const { config, log, connectionString, clock, renderer = createPaperRenderer() } = options
   const { metrics = null, traces = null, isGuest = false, within } = options
-  if (!isGuest) await migrateToLatest(connectionString)
   const known = await keysAtHand(config, connectionString)
-  const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces, within })
   const keys = keysFrom(config, known ?? [randomBytes(32)])
+  if (!isGuest) await migrateToLatest(connectionString, { first: (db) => refuseUnlessOpened(db, keys.seal) })
+  const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces, within })
   const time = clock ?? systemClock(config.sandbox.today, tellingJumps(log))
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest, traces })

@@ -18,6 +18,8 @@ type Options = {
   folder?: string
   /** Ends at this migration rather than at the last: a schema as an earlier release had it. */
   last?: string
+  /** Runs before anything is changed, and stops it by throwing. */
+  first?: (db: QueryExecutorProvider) => Promise<void>
 }
 
 /**
@@ -28,7 +30,7 @@ type Options = {
  */
 export async function migrateToLatest(
   connectionString: string,
-  { folder = migrationFolder, last }: Options = {},
+  { folder = migrationFolder, last, first }: Options = {},
 ): Promise<string[]> {
   return withDatabase(connectionString, async (db) => {
     const known = await knownMigrations(folder)
@@ -36,6 +38,7 @@ export async function migrateToLatest(
     const standing = judgeSchema(known, history)
     // The migrator would look at every column of every table before it found nothing to do.
     if (standing === 'newer' || (standing === 'same' && isRecorded(history))) return []
+    await first?.(db)
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
     const migrator = new Migrator({ db, provider })
     const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())

@@ -16,6 +16,7 @@ import { actionsIn, operate } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { onceStored } from '../../testing/stored-documents.ts'
 import { KeyRefusal } from '../config/app-keys.ts'
+import { migrateToLatest } from '../database/migrate.ts'
 import { sealBy } from '../seal/seal.ts'
 import { passportColumns, passportOf } from '../stored/passport.ts'
 import { sealingAnew } from './seal-anew.ts'
@@ -85,6 +86,25 @@ test('under another key nothing is opened, and the start says what is missing', 
   }
   assert.deepEqual(await readdir(DATA_DIR), [], 'no key is made that would open nothing')
   await rm(DATA_DIR, { recursive: true })
+})
+
+test('a start that is refused for its key leaves an earlier schema as it is', async (context) => {
+  const place = await freshDatabase()
+  context.after(place.close)
+  const { pool, connectionString } = place
+  const ran = async () => (await pool.query('select name from kysely_migration order by name')).rows
+  const open = () => openWith({ APP_KEY: next }, place)
+  await pool.query('drop schema public cascade; create schema public')
+  await migrateToLatest(connectionString, { last: '0035-anonymised' })
+  await pool.query(
+    `insert into customer (phone, passport_sealed, sealed_by) values ('+79000000001', 'x', '01234567')`,
+  )
+  const before = await ran()
+  await refusedOpening(open(), SealRefusal)
+  assert.deepEqual(await ran(), before)
+  await pool.query('delete from customer')
+  await (await open()).close()
+  assert.ok((await ran()).length > before.length)
 })
 
 test('the operator seals all anew beside the server, goes on where it was ended, and the old key is done', async () => {

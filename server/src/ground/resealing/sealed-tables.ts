@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { bytesColumns, openBytes, placesOfDocuments } from '../stored/documents/document-bytes.ts'
@@ -72,15 +72,23 @@ export const sealedTables: readonly SealedTable[] = [
   },
 ]
 
-/** The keys by which anything is sealed. */
-export async function keysInUse(db: Kysely<Database>): Promise<string[]> {
+/** The keys by which anything is sealed; none in a schema of before 0026, or in none at all. */
+export async function keysInUse(db: QueryExecutorProvider): Promise<string[]> {
   const found = new Set<string>()
+  if (!(await hasSeals(db))) return []
   for (const table of sealedTables) for await (const key of keysOf(db, table)) found.add(key)
   return [...found]
 }
 
+async function hasSeals(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass('customer') and attname = 'sealed_by'
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** One look into the index a key, however many rows there are. */
-async function* keysOf(db: Kysely<Database>, { table, holds }: SealedTable): AsyncGenerator<string> {
+async function* keysOf(db: QueryExecutorProvider, { table, holds }: SealedTable): AsyncGenerator<string> {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ key: string }>`
       select sealed_by as key from ${sql.table(table)}

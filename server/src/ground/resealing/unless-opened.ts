@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { QueryExecutorProvider } from 'kysely'
 import type { Seal } from '../seal/seal.ts'
 import { keysInUse } from './sealed-tables.ts'
 
@@ -9,7 +8,7 @@ export class SealRefusal extends Error {
 }
 
 /** Throws SealRefusal where something is sealed that could not be opened. */
-export async function refuseUnlessOpened(db: Kysely<Database>, seal: Seal): Promise<void> {
+export async function refuseUnlessOpened(db: QueryExecutorProvider, seal: Seal): Promise<void> {
   const missing = await missingKeys(db, seal)
   if (missing.length === 0) return
   throw new SealRefusal(
@@ -17,6 +16,6 @@ export async function refuseUnlessOpened(db: Kysely<Database>, seal: Seal): Prom
   )
 }
 
-export async function missingKeys(db: Kysely<Database>, seal: Seal): Promise<string[]> {
+export async function missingKeys(db: QueryExecutorProvider, seal: Seal): Promise<string[]> {
   return (await keysInUse(db)).filter((key) => !seal.keyIds.includes(key))
 }
