@@ -45,6 +45,8 @@ test('a document is the same however its spaces, its hyphens and the alphabet of
     ['751234567', '751234568'],
     ['751234567', '75123456'],
     ['II-МЮ 543210', 'II-МВ 543210'],
+    ['', ''],
+    [' - ', '-'],
   ] as const)
     assert.equal(isSameDocument(one, other), false, one)
 })

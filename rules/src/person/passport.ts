@@ -9,8 +9,14 @@ export function isCommonPassport(text: string): boolean {
   return /^[A-Za-zА-Яа-яЁё\d -]{5,20}$/.test(text) && /[\dA-Za-zА-Яа-яЁё]/.test(text)
 }
 
-/** Whether two typings name the same document: its letters and digits, whichever alphabet a letter was typed in. */
-export const isSameDocument = (one: string, other: string): boolean => signsOf(one) === signsOf(other)
+/**
+ * Whether two typings name the same document, each known and equal: its letters and digits, whichever alphabet a letter was
+ * typed in.
+ */
+export function isSameDocument(one: string | null, other: string | null): boolean {
+  const [first, second] = [one, other].map((text) => signsOf(text ?? ''))
+  return first !== '' && first === second
+}
 
 const signsOf = (text: string): string =>
   text

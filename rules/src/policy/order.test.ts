@@ -152,6 +152,10 @@ test('two people have two passports', () => {
   const wife = { ...atHome, name_ru: 'Анна', passport_common: '4509-123456' }
   assert.deepEqual(refused(tourists(atHome, wife)), repeated)
   assert.deepEqual(refused(tourists(atHome, { ...wife, passport_common: '45 09 123457' })), [])
+  const numberedAs = (...numbers: [string, string]) =>
+    refused(tourists({ ...atHome, passport_common: numbers[0] }, { ...wife, passport_common: numbers[1] }))
+  assert.deepEqual(numberedAs('IV-АК 123456', 'IV-AK 123456'), repeated, 'its letters in either alphabet')
+  assert.deepEqual(numberedAs('IV-АК 123456', 'IV-АБ 123456'), [])
 })
 
 test('people who are not named yet are not the same', () => {

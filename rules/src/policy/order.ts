@@ -10,6 +10,7 @@ import {
   readPassport,
   readPhone,
 } from '../person/fields.ts'
+import { isSameDocument } from '../person/passport.ts'
 import { isMobile, type Phone } from '../person/phone.ts'
 import { isSamePerson } from '../person/same-person.ts'
 import { adultIssues } from '../trip/births.ts'
@@ -85,12 +86,9 @@ function repeatedIssues(tourists: readonly Tourist[]): Issue[] {
 }
 
 function isSameTourist(one: Tourist, other: Tourist): boolean {
-  const [passport, otherPassport] = [one, other].map(passportKey)
   const isNamedAlike = one.birth !== '' && isSamePerson(one, other)
-  return isNamedAlike || (passport !== '' && passport === otherPassport)
+  return isNamedAlike || isSameDocument(one.passport, other.passport)
 }
-
-const passportKey = ({ passport }: Tourist) => (passport ?? '').replace(/[ -]/g, '').toUpperCase()
 
 function judgePolicyholder(
   insurer: NonNullable<Details['insurer']>,
