@@ -8,4 +8,7 @@ export function counted(count: number, { one, few, many }: Forms): string {
   return `${count}\u00a0${forms[rules.select(count)]}`
 }
 
+/** Whether a noun beside the figure stands in the singular: 1, 21, 31. */
+export const isOne = (count: number): boolean => rules.select(count) === 'one'
+
 export const days = (count: number) => counted(count, { one: 'день', few: 'дня', many: 'дней' })

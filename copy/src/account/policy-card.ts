@@ -2,7 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Term } from '@akvapolis/rules/policy/term'
 import { lifeFirst } from '../papers/bilingual.ts'
-import { days } from '../plurals.ts'
+import { days, isOne } from '../plurals.ts'
 
 /** The words of a policy told in a few lines. */
 export const policyCardCopy = {
@@ -68,9 +68,6 @@ export function termInWords(term: Term, { end, isWhole }: { end: string; isWhole
   if (!isWhole) return `До\u00a0конца срока ${days(count)}`
   return `${isOne(count) ? 'Остался' : 'Осталось'} ${days(count)}, считая сегодня`
 }
-
-/** As '1 день' and '21 день' are counted. */
-const isOne = (count: number) => days(count).endsWith('день')
 
 /** Of several trips only so many days of the term are insured. */
 export const insuredDaysInWords = (count: number, isWhole: boolean): string =>

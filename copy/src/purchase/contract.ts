@@ -1,6 +1,4 @@
-import { days } from '../plurals.ts'
-
-const verbs = new Intl.PluralRules('ru')
+import { days, isOne } from '../plurals.ts'
 
 /** The words around a DMS contract and its bonus days. */
 export const contractCopy = {
@@ -17,7 +15,7 @@ export const contractCopy = {
   /** «DMS-0001, до 17.09.2027». */
   contract: (number: string, end: string) => `${number}, до\u00a0${end}`,
   /** «Остался 21 день», «Осталось 30 дней». */
-  daysLeft: (count: number) => `${verbs.select(count) === 'one' ? 'Остался' : 'Осталось'} ${days(count)}`,
+  daysLeft: (count: number) => `${isOne(count) ? 'Остался' : 'Осталось'} ${days(count)}`,
   discard: 'Отказаться от бонусных дней',
   discarded: 'Бонусные дни сейчас не\u00a0используются, они сохранились в\u00a0договоре.',
 } as const

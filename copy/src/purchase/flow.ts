@@ -1,3 +1,5 @@
+import { days, isOne } from '../plurals.ts'
+
 /**
  * The words of the purchase's first step, its summary and its buttons. Words that the
  * specifications give stand letter for letter, ordinary spaces included.
@@ -35,11 +37,11 @@ export const tripCopy = {
   endOfContract: 'Последний день договора ДМС',
   yearAtMost: 'Полис действует не\u00a0дольше года',
   endMoved: (date: string) => `Дата окончания передвинута на\u00a0${date}`,
-  daysMoved: (days: string) => `Теперь застраховано ${days}, больше в\u00a0период не\u00a0входит`,
-  bonusDaysMoved: (days: string) => `Теперь застраховано ${days}, столько бонусных дней осталось`,
+  daysMoved: (count: number) => `Теперь ${insuredDays(count)}, больше в\u00a0период не\u00a0входит`,
+  bonusDaysMoved: (count: number) => `Теперь ${insuredDays(count)}, столько бонусных дней осталось`,
   riskStartMoved: (date: string) => `Начало передвинуто на\u00a0${date}`,
   riskEndMoved: (date: string) => `Окончание передвинуто на\u00a0${date}`,
-  riskDaysMoved: (days: string) => `Теперь ${days}: столько застраховано всего`,
+  riskDaysMoved: (count: number) => `Теперь ${days(count)}: столько застраховано всего`,
   tourists: 'Туристы',
   tourist: (place: number) => `Турист ${place}`,
   birth: 'Дата рождения',
@@ -58,6 +60,8 @@ export const tripCopy = {
   addRisk: 'Добавить риск',
   removeRisk: 'Удалить риск',
 } as const
+
+const insuredDays = (count: number) => `${isOne(count) ? 'застрахован' : 'застраховано'} ${days(count)}`
 
 export const summaryCopy = {
   heading: 'Ваш полис',

@@ -24,6 +24,15 @@ test('days that were cut to the bonus days say so, and those that a period leave
   assert.equal(daysNote(20, ending), 'Теперь застраховано 10 дней, больше в период не входит')
 })
 
+test('a day, and as many as are counted like one, are insured in the singular', () => {
+  const one = { ...contract, daysLeft: 40, end: '2027-02-21' }
+  assert.equal(daysNote(40, one), 'Теперь застрахован 21 день, больше в период не входит')
+  assert.equal(
+    daysNote(20, { ...contract, daysLeft: 1 }),
+    'Теперь застрахован 1 день, столько бонусных дней осталось',
+  )
+})
+
 test('an end is told to be the contract’s only where it is', () => {
   const ofEnd = (date_to: string | null) => plain(endHint(contract, date_to))
   assert.equal(ofEnd('2027-09-17'), 'Последний день договора ДМС')

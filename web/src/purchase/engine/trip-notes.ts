@@ -1,5 +1,4 @@
 import { dateWords } from '@akvapolis/copy/controls'
-import { days } from '@akvapolis/copy/plurals'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
@@ -20,7 +19,7 @@ export type Move = {
 
 const dateMoved = (words: (date: string) => string) => (value: string | number) =>
   words(formatDate(String(value)))
-const daysMoved = (words: (days: string) => string) => (value: string | number) => words(days(Number(value)))
+const daysMoved = (words: (count: number) => string) => (value: string | number) => words(Number(value))
 
 type Held = DmsContract | null
 
