@@ -46,7 +46,7 @@ const FlowPlaces = late(async () => (await import('./places/flow-places.tsx')).F
 })
 
 function Steps() {
-  const { product, step, price, move } = useFlow()
+  const { product, step, price, stored, move } = useFlow()
   const [lockOf, setLocks] = useState(() => nothingLocked)
   const handleLocks = useCallback((next: LockOf) => setLocks(() => next), [])
   // With a price the next press is likely the one that leads on.
@@ -67,7 +67,7 @@ function Steps() {
       <StepBegun value={useRef(false)}>
         {step === 1 && <TripStep />}
         {step === 2 && <PeopleStep />}
-        {step === 3 && <PaymentStep />}
+        {step === 3 && stored && price && <PaymentStep stored={stored} price={price} />}
       </StepBegun>
       <OnceHydrated>
         <FlowPlaces />

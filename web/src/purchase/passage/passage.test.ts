@@ -52,6 +52,7 @@ test('a step stands on what it needs', () => {
   assert.equal(standingStep(paying), 3)
   assert.equal(standingStep({ ...paying, stored: null }), 2)
   assert.equal(standingStep({ ...paying, stored: null, price: null }), 1)
+  assert.equal(standingStep({ ...paying, price: null }), 1, 'nobody pays what has no price')
   assert.equal(standingStep({ ...paying, step: 2, price: null }), 1)
   for (const step of [0, 4, -1, Number.NaN]) assert.equal(standingStep({ ...paying, step }), 1)
 })

@@ -8,7 +8,7 @@ export function standingStep({
   price,
   stored,
 }: { step: number } & Pick<FlowState, 'price' | 'stored'>): FlowStep {
-  if (step === 3 && stored) return 3
+  if (step === 3 && stored && price) return 3
   return (step === 2 || step === 3) && price ? 2 : 1
 }
 

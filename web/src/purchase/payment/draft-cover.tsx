@@ -11,31 +11,30 @@ import { useSite } from '../../session/site.ts'
 import { Card } from '../../ui/basic/card.tsx'
 import { linked } from '../../ui/link/linked.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { useFlow } from '../engine/flow-context.tsx'
 import type { FlowForm, TouristForm } from '../state/flow-form.ts'
 import type { Stored } from '../state/flow-state.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 import { useFormValue } from '../state/use-form.ts'
+
+type Info = ToldPrice['info']
 
 /**
  * What the stored draft or policy covers, whom, and how it is given back: the last thing before the money. `children` come
  * with it: alone, they would be pushed away as they are pressed.
  */
-export function DraftCover({ stored, children }: { stored: Stored; children: ReactNode }) {
-  const { price } = useFlow()
-  const asked = coverQuery(stored.external_id, [stored.isPublished, price?.info.key_information])
+export function DraftCover({ stored, info, children }: { stored: Stored; info: Info; children: ReactNode }) {
+  const asked = coverQuery(stored.external_id, [stored.isPublished, info.key_information])
   const { data: sold, isLoading } = useQuery({ ...asked, placeholderData: keepPreviousData })
   if (isLoading) return <Skeleton lines={6} look="field" />
   return (
     <>
-      {sold && <Cover sold={sold} />}
+      {sold && <Cover sold={sold} info={info} />}
       {children}
     </>
   )
 }
 
-function Cover({ sold }: { sold: NonNullable<CoverSold> }) {
-  const info = useFlow().price?.info
-  if (!info) return null
+function Cover({ sold, info }: { sold: NonNullable<CoverSold>; info: Info }) {
   const asked = {
     product: sold.product,
     programmeDepth: sold.programme_depth,

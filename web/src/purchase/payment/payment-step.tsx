@@ -11,6 +11,8 @@ import { unbroken } from '../../ui/text/unbroken.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import { useBeginAnew } from '../order/use-begin-anew.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
+import type { Stored } from '../state/flow-state.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
@@ -28,15 +30,16 @@ const methods = [{ value: 'pscb', label: paymentCopy.methods.pscb }] as const
  * Step 3: the policy to be read once more, then the bank; or, when nothing is to be paid, the policy at once. What is
  * published and not paid stands here until it is paid.
  */
-export function PaymentStep() {
-  const { stored, earlier, holder, price } = useFlow()
+export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPrice }) {
+  const { earlier, holder } = useFlow()
   const email = useFormValue((form) => form.contacts.email)
   const [method, setMethod] = useState<PaymentMethod>(usualMethod)
-  const payment = usePayment(method)
+  const payment = usePayment({ method, stored, price })
   const standing = useStanding(stored)
   const { hasStarted } = standing
   const isGone = standing.isGone || payment.isLost
-  const isFree = price?.info.total === 0
+  const { total } = price.info
+  const isFree = total === 0
   return (
     <StepLayout
       heading={stepTitles[2]}
@@ -49,16 +52,22 @@ export function PaymentStep() {
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
-      {stored && earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
-      {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
-      {stored && !isGone && (
-        <DraftCover stored={stored}>
+      {earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
+      <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />
+      {!isGone && (
+        <DraftCover stored={stored} info={price.info}>
           <Card title={paymentCopy.payment}>
             <div className={styles.stack}>
               {isFree ? (
                 <p>{unbroken(paymentCopy.free(email))}</p>
               ) : (
-                <HowToPay method={method} onMethod={setMethod} letOthersPay={payment.letOthersPay} />
+                <HowToPay
+                  stored={stored}
+                  total={total}
+                  method={method}
+                  onMethod={setMethod}
+                  letOthersPay={payment.letOthersPay}
+                />
               )}
             </div>
           </Card>
@@ -69,13 +78,14 @@ export function PaymentStep() {
 }
 
 type HowToPayProps = {
+  stored: Stored
+  total: number
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
   letOthersPay: ReturnType<typeof usePayment>['letOthersPay']
 }
 
-function HowToPay({ method, onMethod, letOthersPay }: HowToPayProps) {
-  const { stored, price } = useFlow()
+function HowToPay({ stored, total, method, onMethod, letOthersPay }: HowToPayProps) {
   const email = useFormValue((form) => form.contacts.email)
   return (
     <>
@@ -88,11 +98,9 @@ function HowToPay({ method, onMethod, letOthersPay }: HowToPayProps) {
       />
       <PaymentMethodField value={method} onChange={onMethod} />
       <p>{paymentCopy.redirect}</p>
-      {price && <BeforePaying total={price.info.total} />}
+      <BeforePaying total={total} />
       <p className={styles.quiet}>{unbroken(paymentCopy.policyGoesTo(email))}</p>
-      {stored && (
-        <PayLinkButton policy={stored.external_id} before={letOthersPay} isPublished={stored.isPublished} />
-      )}
+      <PayLinkButton policy={stored.external_id} before={letOthersPay} isPublished={stored.isPublished} />
     </>
   )
 }

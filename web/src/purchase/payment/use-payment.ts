@@ -19,7 +19,12 @@ import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
 import { usePriceChange } from '../price/price-change.tsx'
+import type { Stored } from '../state/flow-state.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 import { useForm } from '../state/use-form.ts'
+
+/** What step 3 stands on. */
+type Payable = { stored: Stored; price: ToldPrice }
 
 type Conflict = AnswerOf<typeof publishDraft, 409>
 
@@ -27,14 +32,14 @@ type Conflict = AnswerOf<typeof publishDraft, 409>
  * From the button of step 3 to the bank, or to the list of policies when nothing is to be paid. What is published is
  * only paid for.
  */
-export function usePayment(method: PaymentMethod) {
-  const { stored, price } = useFlow()
+export function usePayment({ method, ...payable }: Payable & { method: PaymentMethod }) {
+  const { stored, price } = payable
   const form = useForm()
-  const refusal = useRefusal()
-  const publish = usePublishing(refusal)
+  const refusal = useRefusal(payable)
+  const publish = usePublishing(payable, refusal)
 
   async function pay(total: number, policy_number: string): Promise<void> {
-    const policy_id = stored?.external_id
+    const policy_id = stored.external_id
     const { email } = form.values().contacts
     const body = { policy_number, policy_id, amount: String(total), method, email }
     const outcome = await callApi(calls.toPay, { body })
@@ -53,19 +58,19 @@ export function usePayment(method: PaymentMethod) {
 
   const [isLeaving, setLeaving] = useLeaving()
   const { trouble, isLost, priceChange } = refusal
-  const total = price?.info.total ?? 0
+  const { total } = price.info
   const goOn = (next: () => Promise<void>) => {
     refusal.clear()
-    return priceChange.unlessOpen(next, stored?.external_id)
+    return priceChange.unlessOpen(next, stored.external_id)
   }
   const payFromHere = useWhileShown(pay)
   const start = () =>
     goOn(() =>
-      stored?.isPublished ? pay(total, stored.number) : publish(total, async (...of) => payFromHere(...of)),
+      stored.isPublished ? pay(total, stored.number) : publish(total, async (...of) => payFromHere(...of)),
     )
   /** Whether it has become a policy for which somebody else may pay; a question about its price is answered first. */
   async function letOthersPay(): Promise<boolean> {
-    if (stored?.isPublished) return true
+    if (stored.isPublished) return true
     let isPublished = false
     const note = async () => {
       isPublished = true
@@ -81,8 +86,8 @@ export function usePayment(method: PaymentMethod) {
 type Next = (total: number, policyNumber: string) => Promise<void>
 
 /** Makes the draft a policy; the same draft again, after a lost answer, gives the same one. `next`: what it is then for. */
-function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
-  const { product, stored, earlier, price, move } = useFlow()
+function usePublishing({ stored, price }: Payable, { tell }: ReturnType<typeof useRefusal>) {
+  const { product, earlier, move } = useFlow()
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -95,7 +100,6 @@ function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
   }
 
   return async function publish(total: number, next: Next): Promise<void> {
-    if (!stored || !price) return
     const { date_from: start_date, date_to: end_date } = price.info.trip
     const body = { draft_id: stored.external_id, start_date, end_date }
     const outcome = await callApi(calls.publishDraft, { body })
@@ -121,8 +125,8 @@ type Asked = {
 }
 
 /** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, the list, anew, or a sentence. */
-function useRefusal() {
-  const { stored, price, move } = useFlow()
+function useRefusal({ stored, price }: Payable) {
+  const { move } = useFlow()
   const form = useForm()
   const navigate = useNavigate()
   const today = useBusinessDate()
@@ -132,20 +136,19 @@ function useRefusal() {
 
   const tell = useWhileShown(async (outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> => {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
-    if (info) return priceChange.ask(info, () => goOn(info.total), stored?.external_id)
+    if (info) return priceChange.ask(info, () => goOn(info.total), stored.external_id)
     if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
-    if (outcome.kind === 'fields' && outcome.errors.amount && stored) {
+    if (outcome.kind === 'fields' && outcome.errors.amount) {
       // Agreed to elsewhere, which this page knows nothing of; the list tells the sum and asks for it.
       forgetSold(stored.external_id)
       toast.info(paymentCopy.otherSum)
       return navigate({ to: '/personal/policies' })
     }
     if (code === 'already_paid' && policy) {
-      if (policy !== stored?.external_id) toast.error(paymentCopy.earlierPaid)
+      if (policy !== stored.external_id) toast.error(paymentCopy.earlierPaid)
       return navigate({ to: '/done', search: { policy } })
     }
-    const hasStartPassed =
-      outcome.kind === 'conflict' && !code && (price?.info.trip.date_from ?? today) < today
+    const hasStartPassed = outcome.kind === 'conflict' && !code && price.info.trip.date_from < today
     if (!hasStartPassed) return setTrouble(firstSentence(outcome))
     form.addError('trip.date_from', outcome.message)
     move(laterMoves.toPassedTrip())

@@ -9,9 +9,9 @@ import type { Stored } from '../state/flow-state.ts'
  * Whether a published policy can still be paid for, or its trip has begun: one that was paid meanwhile, in another tab or on the bank's page,
  * has a page of its own. Asked again whenever the page comes back into view.
  */
-export function useStanding(stored: Stored | null): { isGone: boolean; hasStarted: boolean } {
+export function useStanding(stored: Stored): { isGone: boolean; hasStarted: boolean } {
   const navigate = useNavigate()
-  const policy = stored?.isPublished ? stored.external_id : ''
+  const policy = stored.isPublished ? stored.external_id : ''
   const { data } = useQuery({
     queryKey: ['payment-state', policy],
     queryFn: () => fetchAnswer(calls.getPaymentState, { query: { policy } }),
