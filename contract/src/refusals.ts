@@ -3,8 +3,11 @@ import { z } from 'zod/mini'
 /** Any refusal; `message` is a Russian sentence for the person. */
 export const refusal = z.object({ message: z.string() })
 
-/** What a policy has become, where a page goes on by that. */
-export const policyConflicts = ['already_paid', 'in_review', 'cancelled'] as const
+/**
+ * What a policy has become, where a page goes on by that. `start_passed`: its trip, or that of a draft, would begin sooner
+ * than it may by now.
+ */
+export const policyConflicts = ['already_paid', 'in_review', 'cancelled', 'start_passed'] as const
 export type PolicyConflict = (typeof policyConflicts)[number]
 
 /** 409 of a policy's document; `document_preparing`: it is there in a moment. */

@@ -24,7 +24,6 @@ export type Refusal = (
 
 export type ConflictCode =
   | PolicyConflict
-  | 'start_passed'
   | 'not_published'
   | 'no_document'
   | 'document_gone'

@@ -40,7 +40,7 @@ type Asked = {
 
 /**
  * Stores a draft at the price and with the key information that this session was told. Where those no longer hold, it
- * answers 409 with the new ones, and who asks again has accepted them. A 409 without them: the trip would have begun before
+ * answers 409 with the new ones, and who asks again has accepted them. `start_passed`: the trip would have begun before
  * today. The same Idempotency-Key again gives the draft that was stored by it. A draft that this one replaces goes in the
  * same transaction; a policy that it replaces stays until it is published.
  */
@@ -57,8 +57,7 @@ export async function createDraft(
   const repeated = await firstDraftOf(services, asked)
   if (repeated) return repeated
 
-  if (hasStarted(asked.details, services.clock.today()))
-    return { status: 409, body: { message: callText.start_passed } }
+  if (hasStarted(asked.details, services.clock.today())) return { status: 409, code: 'start_passed' }
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)
   const lost = await lostPassports(services, { ...asked, order: judged.order })

@@ -83,7 +83,7 @@ for (const [what, changes] of Object.entries(fewer)) {
       await later.call(calls.publishDraft, { draft_id: draft.number }),
       await later.call(calls.toPay, { policy_number: policy.number }),
     ]) {
-      assert.deepEqual([status, body.info], [409, undefined])
+      assert.deepEqual([status, Object.keys(body)], [409, ['message']])
       assert.match(body.message, /По новым условиям такую поездку не\sстрахуем/)
     }
   })
@@ -96,9 +96,8 @@ test('a draft whose start has passed is not published', async () => {
   const { status, body } = await (await aBuyer(shop, order)).call(calls.publishDraft, {
     draft_id: draft.number,
   })
-  assert.equal(status, 409)
-  assert.equal(body.message, 'Дата начала поездки уже прошла, измените даты')
-  assert.equal(body.info, undefined)
+  const message = 'Дата начала поездки уже прошла, измените даты'
+  assert.deepEqual([status, body], [409, { message, code: 'start_passed' }])
 })
 
 test('who travels already publishes no draft that would begin sooner than five days from then', async () => {
@@ -111,7 +110,7 @@ test('who travels already publishes no draft that would begin sooner than five d
     return (await aBuyer(shop)).call(calls.publishDraft, { draft_id: draft.number })
   }
   const { status, body } = await publishedAt('2027-01-15T21:00:00Z')
-  assert.deepEqual([status, body.info], [409, undefined])
+  assert.deepEqual([status, body.code, body.info], [409, 'start_passed', undefined])
   assert.match(body.message, /Если вы уже путешествуете, страхование начнётся не\sраньше 21\.01\.2027/)
   assert.equal((await publishedAt('2027-01-15T20:59:00Z')).status, 200)
 })

@@ -21,7 +21,7 @@ import { keepPaper, type OfferedPaper, paperOf, withPaper } from '../key-informa
 import { contactPhoneOf } from './contact-phone.ts'
 import { nothingOffered, offeredColumns, type Price, priceColumns, toldPrice } from './price-offer.ts'
 
-export type PriceConflict = { status: 409; body: { message: string; info?: Info } }
+export type PriceConflict = { status: 409; body: { message: string; info?: Info; code?: 'start_passed' } }
 
 /** A changed price, or other key information, that the buyer has not agreed to yet. */
 type Offer = {
@@ -41,8 +41,8 @@ type Asking = null | {
 
 /**
  * The price of a locked draft or unpaid policy, once it holds, its key information is true today, and its buyer has agreed to
- * both. 409 without `info`: its start has passed or comes too soon for who travels already, or the tariff in force does not
- * insure such a trip. 409 with `info`: it costs another sum now, or comes with other key information. That is written down as
+ * both. 409 without `info`: its start has passed or comes too soon for who travels already (`start_passed`), or the tariff in
+ * force does not insure such a trip. 409 with `info`: it costs another sum now, or comes with other key information. That is written down as
  * an offer, beside what was agreed to, before it is answered, so the caller has to commit a 409 as well: who asks again agrees
  * (`isAgreed`) only to what stands there. Requests at the same moment are all told. What was stored before there was key
  * information gets it without a question: nobody was told otherwise.
@@ -56,7 +56,7 @@ export async function renewPrice(
   const { clock } = services
   const now = clock.now()
   const tooLate = whyTooLate(policy, clock.today())
-  if (tooLate !== null) return { status: 409, body: { message: tooLate } }
+  if (tooLate !== null) return { status: 409, body: { message: tooLate, code: 'start_passed' } }
   const closed = await unlessOnSale(services, productOf(policy.product))
   if (closed) return closed
   const told = toldPrice(policy)

@@ -106,7 +106,10 @@ test('what the server finds wrong stands at its fields, as long as they say the 
   assert.deepEqual(outcome.judge(aForm({ tourists: [aTourist({ passport: '751234567' })] })), {})
 })
 
-test('a conflict without a price says that the start has passed', async (t) => {
-  serverOf(t, { [create]: () => refusedBy(409) })
+test('a start that has passed is told from every other conflict by its code', async (t) => {
+  let told: object = { code: 'start_passed' }
+  serverOf(t, { [create]: () => refusedBy(409, told) })
   assert.deepEqual(await storeDraft(anOrder()), { kind: 'start_passed', message: 'Отказ 409' })
+  told = {}
+  assert.deepEqual(await storeDraft(anOrder()), { kind: 'failed', message: 'Отказ 409' })
 })

@@ -50,6 +50,6 @@ export async function storeDraft(storing: Storing): Promise<DraftOutcome> {
   if (outcome.kind !== 'conflict') return { kind: 'failed', message: firstSentence(outcome) }
   const { info, code } = outcome.body
   if (code === 'already_paid' && replaces !== null) return { kind: 'paid', policy: replaces }
-  if (code) return { kind: 'failed', message: outcome.message }
-  return info ? { kind: 'price_changed', info } : { kind: 'start_passed', message: outcome.message }
+  if (code === 'start_passed') return { kind: 'start_passed', message: outcome.message }
+  return info ? { kind: 'price_changed', info } : { kind: 'failed', message: outcome.message }
 }

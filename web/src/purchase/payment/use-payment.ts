@@ -15,7 +15,6 @@ import { userQuery } from '../../session/user.ts'
 import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
 import { usePriceChange } from '../price/price-change.tsx'
@@ -125,11 +124,10 @@ type Asked = {
 }
 
 /** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, the list, anew, or a sentence. */
-function useRefusal({ stored, price }: Payable) {
+function useRefusal({ stored }: Payable) {
   const { move } = useFlow()
   const form = useForm()
   const navigate = useNavigate()
-  const today = useBusinessDate()
   const priceChange = usePriceChange()
   const [trouble, setTrouble] = useState('')
   const [isLost, setLost] = useState(false)
@@ -148,8 +146,7 @@ function useRefusal({ stored, price }: Payable) {
       if (policy !== stored.external_id) toast.error(paymentCopy.earlierPaid)
       return navigate({ to: '/done', search: { policy } })
     }
-    const hasStartPassed = outcome.kind === 'conflict' && !code && price.info.trip.date_from < today
-    if (!hasStartPassed) return setTrouble(firstSentence(outcome))
+    if (code !== 'start_passed') return setTrouble(firstSentence(outcome))
     form.addError('trip.date_from', outcome.message)
     move(laterMoves.toPassedTrip())
   })
