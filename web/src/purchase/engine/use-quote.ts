@@ -38,8 +38,10 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
       setTrouble('')
       setByItself(!isPressed)
       priced({ info: answer.info, input, heardAt: Date.now() })
-    } else if (isPressed && 'judge' in answer) onErrors(answer.judge)
-    else if (isPressed && 'message' in answer) setTrouble(answer.message)
+    } else if (isPressed && 'judge' in answer) {
+      if (price?.input === input) move(moves.aged())
+      onErrors(answer.judge)
+    } else if (isPressed && 'message' in answer) setTrouble(answer.message)
   }
 
   /** The terms agreed to before were those of another price: they are read and ticked anew. */

@@ -1,5 +1,12 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import type { Earlier, FlowState, FlowStep, Move, RegisteredHolder } from '../state/flow-state.ts'
+import {
+  type Earlier,
+  type FlowState,
+  type FlowStep,
+  type Move,
+  moves,
+  type RegisteredHolder,
+} from '../state/flow-state.ts'
 import type { ToldPrice } from '../state/told-price.ts'
 
 /** The step that can be shown: none that lacks what it needs, and the first for one there is none of. */
@@ -22,11 +29,7 @@ export const laterMoves = {
   /** To the trip by the press that says so: for another draft, or another policy in place of a published one. */
   change: () => (flow) => ({ ...flow, step: 1 }),
   /** Back to the trip, whose price no longer holds although nothing has been edited. */
-  toPassedTrip: () => (flow) => ({
-    ...flow,
-    step: 1,
-    price: flow.price && { ...flow.price, input: '' },
-  }),
+  toPassedTrip: () => (flow) => ({ ...moves.aged()(flow), step: 1 }),
   /** Another draft stands in place of what was stored before. */
   drafted: (draft) => (flow) => ({
     ...flow,

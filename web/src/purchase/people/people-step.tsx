@@ -9,6 +9,7 @@ import { useFlow } from '../engine/flow-context.tsx'
 import { type Quote, useIsPriceGood, useQuote } from '../engine/use-quote.ts'
 import { OrderCodeDialog } from '../order/code-dialog.tsx'
 import { useOrder } from '../order/use-order.ts'
+import { laterMoves } from '../passage/passage.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
 import { type FormJudge, isOfTrip, useFieldErrors } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
@@ -40,10 +41,10 @@ export function PeopleStep() {
   const [isByPhone, setByPhone] = useState(false)
   const lockOf = useContext(LockContext)
 
-  /** What is wrong with the trip is said where it is asked. */
+  /** What is wrong with the trip is said where it is asked; what was calculated for it leads here no more. */
   function showErrors(judge: FormJudge) {
     show(judge)
-    if (Object.keys(form.errors()).some(isOfTrip)) move(moves.toTrip())
+    if (Object.keys(form.errors()).some(isOfTrip)) move(laterMoves.toPassedTrip())
   }
   return (
     // What is typed while the order is on its way would be in the form and not in the order.

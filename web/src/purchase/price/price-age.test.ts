@@ -21,6 +21,19 @@ test('on a device whose clock is ahead it lives from when it was heard of', () =
   assert.equal(goodUntil({ info, heardAt }), heardAt + 24 * hour)
 })
 
+test('the price of a trip that starts today ends with the day, in Moscow', () => {
+  const today = { ...info, trip: { ...info.trip, date_from: '2027-01-10' } }
+  const midnight = Date.parse('2027-01-10T21:00:00Z')
+  assert.equal(goodUntil({ info: today, heardAt: calculated }), midnight)
+  assert.equal(goodUntil({ info: today }), midnight)
+  const heardAt = midnight + hour
+  assert.equal(
+    goodUntil({ info: today, heardAt }),
+    heardAt + 12 * hour,
+    'or it would be asked for without end',
+  )
+})
+
 test('one can buy by it for as long, but not once the first day of the trip is over in Moscow', () => {
   const trip = (date_from: string) => ({ ...info.trip, date_from })
   assert.equal(lastMoment({ ...info, trip: trip('2027-01-11') }).getTime(), until)

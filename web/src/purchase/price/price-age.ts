@@ -5,14 +5,14 @@ import type { ToldPrice } from '../state/told-price.ts'
 type Info = ToldPrice['info']
 type Told = Pick<ToldPrice, 'info' | 'heardAt'>
 
-/** Until when a price holds, by the device's clock. */
+/** Until when one can buy by a price, by the device's clock. */
 export function goodUntil({ info, heardAt }: Told): number {
-  const [from, until] = [Date.parse(info.timestamp), Date.parse(info.valid_until)]
+  const [from, until] = [Date.parse(info.timestamp), lastMoment(info).getTime()]
   // A clock that is ahead would call every price old: then a price lives from when it was heard of.
   return heardAt !== undefined && heardAt >= until ? heardAt + until - from : until
 }
 
-/** Until when one can buy by it: a trip that began on an earlier day is not sold, whatever its price. */
+/** The same by Moscow's: a trip that began on an earlier day is not sold, whatever its price. */
 export function lastMoment({ valid_until, trip }: Pick<Info, 'valid_until' | 'trip'>): Date {
   const firstDayEnds = moscowMidnight(addDays(trip.date_from, 1)).getTime()
   return new Date(Math.min(Date.parse(valid_until), firstDayEnds))
