@@ -70,3 +70,15 @@ test('a price leads on no longer than the first day of its trip', async ({ page,
   await expect(trip.proceed).toBeDisabled()
   price.release()
 })
+
+test('who travels already is told the day until which a start may be bought', async ({
+  purchase: { trip },
+  today,
+}) => {
+  const untilDay = (day: string) => new RegExp(`Действует до\\s${formatDate(day).slice(0, 5)}, 00:00\\sмск`)
+  await trip.open()
+  await trip.travelling.check()
+  await trip.fill(twoWeeksInEgypt(addDays(today, -5), [aPerson()]))
+  await trip.askPrice()
+  await expect(trip.summary).toContainText(untilDay(addDays(today, 1)))
+})

@@ -39,3 +39,13 @@ test('one can buy by it for as long, but not once the first day of the trip is o
   assert.equal(lastMoment({ ...info, trip: trip('2027-01-11') }).getTime(), until)
   assert.equal(lastMoment({ ...info, trip: trip('2027-01-10') }).toISOString(), '2027-01-10T21:00:00.000Z')
 })
+
+test('who travels already buys by it as long as the start leaves the days of waiting', () => {
+  const soon = { ...info, trip: { ...info.trip, date_from: '2027-01-15' } }
+  const midnight = Date.parse('2027-01-10T21:00:00Z')
+  assert.equal(lastMoment(soon, { isTravelling: true }).getTime(), midnight)
+  assert.equal(lastMoment(soon, { isTravelling: false }).getTime(), until)
+  assert.equal(goodUntil({ info: soon }, { isTravelling: true }), midnight)
+  const later = { ...soon, trip: { ...soon.trip, date_from: '2027-01-16' } }
+  assert.equal(lastMoment(later, { isTravelling: true }).getTime(), until)
+})

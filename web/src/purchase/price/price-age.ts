@@ -1,29 +1,37 @@
 import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
+import { travellingDelayDays } from '@akvapolis/rules/limits'
 import { useEffect, useState } from 'react'
 import type { ToldPrice } from '../state/told-price.ts'
 
 type Info = ToldPrice['info']
 type Told = Pick<ToldPrice, 'info' | 'heardAt'>
+type Traveller = { isTravelling?: boolean }
 
 /** Until when one can buy by a price, by the device's clock. */
-export function goodUntil({ info, heardAt }: Told): number {
-  const [from, until] = [Date.parse(info.timestamp), lastMoment(info).getTime()]
+export function goodUntil({ info, heardAt }: Told, traveller?: Traveller): number {
+  const [from, until] = [Date.parse(info.timestamp), lastMoment(info, traveller).getTime()]
   // A clock that is ahead would call every price old: then a price lives from when it was heard of.
   return heardAt !== undefined && heardAt >= until ? heardAt + until - from : until
 }
 
-/** The same by Moscow's: a trip that began on an earlier day is not sold, whatever its price. */
-export function lastMoment({ valid_until, trip }: Pick<Info, 'valid_until' | 'trip'>): Date {
-  const firstDayEnds = moscowMidnight(addDays(trip.date_from, 1)).getTime()
-  return new Date(Math.min(Date.parse(valid_until), firstDayEnds))
+/**
+ * The same by Moscow's: a trip that began on an earlier day is not sold, whatever its price; to who travels already, none
+ * that begins before the days of waiting are over.
+ */
+export function lastMoment(
+  { valid_until, trip }: Pick<Info, 'valid_until' | 'trip'>,
+  { isTravelling = false }: Traveller = {},
+): Date {
+  const lastDay = isTravelling ? addDays(trip.date_from, -travellingDelayDays) : trip.date_from
+  return new Date(Math.min(Date.parse(valid_until), moscowMidnight(addDays(lastDay, 1)).getTime()))
 }
 
 /** No timer waits longer: a device that slept would be late. */
 const longestWait = 60_000
 
 /** Whether the time of a price is over; again when it is, and when somebody comes back to the page. */
-export function useIsOld(price: Told): boolean {
-  const until = goodUntil(price)
+export function useIsOld(price: Told, traveller: Traveller): boolean {
+  const until = goodUntil(price, traveller)
   const [now, setNow] = useState(Date.now)
   const isOld = now >= until
   useEffect(() => {

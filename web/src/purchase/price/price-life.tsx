@@ -1,15 +1,24 @@
 import { priceLifeCopy } from '@akvapolis/copy/purchase/price'
 import { formatMoscowMoment } from '@akvapolis/rules/dates/date-text'
 import { useEffect, useEffectEvent } from 'react'
+import { useFlow } from '../engine/flow-context.tsx'
+import { askedOf } from '../state/flow-details.ts'
+import { isPayable } from '../state/flow-state.ts'
 import type { ToldPrice } from '../state/told-price.ts'
+import { useFormValue } from '../state/use-form.ts'
 import { lastMoment, useIsOld } from './price-age.ts'
 
 /** Until when a price holds, beside it. `onOld`: it is calculated anew; without it the way on does so. */
 export function PriceLife({ price, onOld }: { price: ToldPrice; onOld?: (() => void) | undefined }) {
-  const isOld = useIsOld(price)
+  const flow = useFlow()
+  const isAway = useFormValue((form) => form.trip.now && askedOf(flow.product, form).travelling)
+  // What is published may be paid for up to the first day itself.
+  const traveller = { isTravelling: isAway && !isPayable(flow) }
+  const isOld = useIsOld(price, traveller)
   const handleOld = useEffectEvent(() => onOld?.())
   useEffect(() => {
     if (isOld) handleOld()
   }, [isOld])
-  return isOld ? priceLifeCopy.renewed : priceLifeCopy.holdsUntil(formatMoscowMoment(lastMoment(price.info)))
+  if (isOld) return priceLifeCopy.renewed
+  return priceLifeCopy.holdsUntil(formatMoscowMoment(lastMoment(price.info, traveller)))
 }
