@@ -89,6 +89,26 @@ test('an address that another account has confirmed is told as that, by each let
   assert.equal(await confirm(second), 'outdated')
 })
 
+test('a used link tells success again only while its address is the confirmed one', async () => {
+  const customer = await aCustomer(shop)
+  const { email } = customer
+  const used = await linkHash(shop, { email, page: 'confirm' })
+  assert.deepEqual([await confirm(used), await confirm(used)], ['success', 'success'])
+  await confirmOwn(customer, `next-${email}`)
+  assert.equal(await confirm(used), 'outdated')
+  await customer.call(calls.updateUser, { email })
+  assert.equal(await confirm(used), 'outdated')
+  await confirmOwn(await aCustomer(shop), email)
+  assert.equal(await confirm(used), 'outdated, taken')
+})
+
+/** Types an address and confirms it. */
+async function confirmOwn({ call }: Pick<Visitor, 'call'>, email: string): Promise<void> {
+  const after = await newestTo(shop, email)
+  await call(calls.updateUser, { email })
+  assert.equal(await confirm(await linkHash(shop, { email, page: 'confirm', after })), 'success')
+}
+
 test('of two accounts that confirm one address at once, one has it and the other is told so', async () => {
   const email = 'shared@example.org'
   const [first, second] = [await aCustomer(shop), await aCustomer(shop)]

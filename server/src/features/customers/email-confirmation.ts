@@ -143,8 +143,8 @@ export async function endAskedInAccount(tx: Kysely<Database>, customerId: number
 
 /**
  * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address; 'taken' beside it: another
- * account has confirmed it, which only who reads its mail is told. A second visit by the same link is a success again. Who
- * reads the account's mail is its owner: nothing is hidden from its sessions any more.
+ * account has confirmed it, which only who reads its mail is told. A second visit by the same link is a success again while its address is
+ * the confirmed one. Who reads the account's mail is its owner: nothing is hidden from its sessions any more.
  */
 export async function confirmEmail(services: Services, asked: Following): Promise<Confirmed> {
   try {
@@ -172,12 +172,9 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
     .forUpdate()
     .executeTakeFirst()
   if (!link) return ok({ status: 'none' as const }, unchanged)
-  if (link.used_at !== null) return ok({ status: 'success' as const }, unchanged)
+  if (link.used_at !== null) return again(tx, link)
   if (!isFresh(link, now)) return outdated
-  if (!(await confirmAddress(tx, link))) {
-    const customer = await findCustomer(tx, link.customer_id)
-    return customer?.email === link.email ? taken : outdated
-  }
+  if (!(await confirmAddress(tx, link))) return refusalOf(tx, link)
   await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
   const { customer_id } = link
   await tx.updateTable('session').set({ hides_before: null }).where('customer_id', '=', customer_id).execute()
@@ -187,26 +184,36 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
   return ok({ status: 'success' as const }, { recorded })
 }
 
+type ToConfirm = { customer_id: number; email: string }
+
+async function again(tx: Kysely<Database>, link: ToConfirm): Promise<Confirmed> {
+  const customer = await findCustomer(tx, link.customer_id)
+  const isConfirmed = emailKey(customer?.confirmed_email ?? '') === emailKey(link.email)
+  return isConfirmed ? ok({ status: 'success' as const }, unchanged) : refusalOf(tx, link)
+}
+
+async function refusalOf(tx: Kysely<Database>, link: ToConfirm): Promise<Confirmed> {
+  const customer = await findCustomer(tx, link.customer_id)
+  if (customer?.email !== link.email) return outdated
+  return (await confirmedByAnother(tx, link).executeTakeFirst()) ? taken : outdated
+}
+
+const confirmedByAnother = (tx: Kysely<Database>, { customer_id, email }: ToConfirm) =>
+  tx
+    .selectFrom('customer as other')
+    .select('other.id')
+    .where(sql`lower(other.confirmed_email)`, '=', email.toLowerCase())
+    .where('other.id', '!=', customer_id)
+
 /** Makes an address the customer's confirmed one; false when it is not theirs, or another account's. */
-export async function confirmAddress(
-  tx: Kysely<Database>,
-  { customer_id, email }: { customer_id: number; email: string },
-): Promise<boolean> {
+export async function confirmAddress(tx: Kysely<Database>, link: ToConfirm): Promise<boolean> {
+  const { customer_id, email } = link
   const { numUpdatedRows } = await tx
     .updateTable('customer')
     .set({ confirmed_email: email })
     .where('id', '=', customer_id)
     .where(({ eb, or }) => or([eb('email', '=', email), eb('confirmed_email', '=', email)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('customer as other')
-            .select('other.id')
-            .where(sql`lower(other.confirmed_email)`, '=', email.toLowerCase())
-            .where('other.id', '!=', customer_id),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(confirmedByAnother(tx, link))))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
