@@ -68,12 +68,7 @@ type Right = { customer: Account; byLink: boolean }
 
 async function rightToChange(services: Services, { body, session, device }: Asked): Promise<Right | Refusal> {
   const { db, clock } = services
-  const grant = await db
-    .selectFrom('reset_grant')
-    .selectAll()
-    .where('session_id', '=', session.id)
-    .where('expires_at', '>', clock.now())
-    .executeTakeFirst()
+  const grant = await liveGrant(db, { sessionId: session.id, now: clock.now() })
   if (grant && isSameEmail(grant.email, body.email)) {
     const owner = await findCustomer(db, grant.customer_id)
     return owner ? { customer: owner, byLink: true } : linkOver
@@ -90,6 +85,19 @@ async function rightToChange(services: Services, { body, session, device }: Aske
   })
   return stale ?? { customer, byLink: false }
 }
+
+/** What a checked link lets a session do, while the link is good for the account: it would only be refused afterwards. */
+const liveGrant = (db: Kysely<Database>, { sessionId, now }: { sessionId: string; now: Date }) =>
+  db
+    .selectFrom('reset_grant as granted')
+    .innerJoin('password_reset as link', 'link.hash', 'granted.hash')
+    .innerJoin('customer', 'customer.id', 'granted.customer_id')
+    .select(['granted.email', 'granted.customer_id'])
+    .where('granted.session_id', '=', sessionId)
+    .where('granted.expires_at', '>', now)
+    .where('link.ended_at', 'is', null)
+    .where(({ eb, fn }) => eb(fn('lower', ['customer.confirmed_email']), '=', fn('lower', ['granted.email'])))
+    .executeTakeFirst()
 
 /** False also where another address has been confirmed since the link was checked. */
 async function useLinkUp(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { anEstablishedCustomer, aPassword, newestTo } from '../../testing/customer.ts'
+import { anEstablishedCustomer, aPassword, confirmByMail, newestTo } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { Shop } from '../../testing/shop.ts'
 import {
@@ -81,6 +81,30 @@ test('a grant lasts 15 minutes, is of one session, and dies with its link', asyn
   await check(replaced, hash)
   assert.equal((await change(quick, email)).status, 200)
   assert.equal((await change(replaced, email)).status, 403)
+})
+
+test('a link that is over keeps no customer from the way of the signed-in', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { email, phone } = customer
+  await check(customer, await resetLink(shop, email))
+  const hash = await resetLink(shop, email)
+  shop.clock.advance({ minutes: 10 })
+  const stale = await change(customer, email)
+  assert.deepEqual([stale.status, Object.keys(stale.body.errors)], [422, ['current_password']])
+  assert.equal((await change(customer, email, { current_password: aPassword })).status, 200)
+  assert.equal(await signInWith(phone, newPassword), 200)
+  assert.equal((await check(await shop.visitor(), hash)).status, 'outdated')
+})
+
+test('nor does one to an address that is not the confirmed one any more', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { email, phone } = customer
+  await check(customer, await resetLink(shop, email))
+  await customer.call(calls.updateUser, { email: `other-${email}` })
+  await confirmByMail(shop, { email: `other-${email}` })
+  await customer.call(calls.updateUser, { email })
+  assert.equal((await change(customer, email, { current_password: aPassword })).status, 200)
+  assert.equal(await signInWith(phone, newPassword), 200)
 })
 
 test('the e-mail in the payload has to be the granted one, and gives no right of itself', async () => {
