@@ -10,6 +10,7 @@ import {
   newestTo,
   type TestCustomer,
 } from '../../testing/customer.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -236,6 +237,41 @@ test('a new password ends the other sessions and is mailed a notice without it',
   assert.equal((await mine.call(calls.getInsured)).status, 200)
   const notice = await awaitMessage(shop.app, { to: mine.email, after })
   assert.ok(!notice.text.includes('Новый-пароль-1'))
+})
+
+/** Asks to change a customer while another change of the row is on its way in. */
+const updateBeside = (mine: TestCustomer, set: object, changes: object) => {
+  const before = (db: typeof shop.services.db) =>
+    db.updateTable('customer').set(set).where('id', '=', mine.userId).execute()
+  return askedBeside(shop.services.db, { before }, () => update(mine, changes))
+}
+
+test('what changes while the password is hashed is answered, and tells where the notice goes', async () => {
+  const mine = await anEstablishedCustomer(shop)
+  const email = `moved-${mine.email}`
+  const known = await newestTo(shop, mine.email)
+  const beside = { email, confirmed_email: email, surname: 'Beside' }
+  const { status, body } = await updateBeside(mine, beside, twice('Новый-пароль-1'))
+  const { surname, email_confirmed } = body.data.user
+  assert.deepEqual([status, body.data.user.email, email_confirmed, surname], [200, email, true, 'Beside'])
+  await awaitMessage(shop.app, { to: email })
+  assert.equal(await newestTo(shop, mine.email), known)
+})
+
+test('an address that is sent unchanged does not undo another that came beside it', async () => {
+  const mine = await anEstablishedCustomer(shop)
+  const email = `moved-${mine.email}`
+  const { body } = await updateBeside(mine, { email }, { email: mine.email, surname: 'Смирнова' })
+  assert.deepEqual([body.data.user.email, body.data.user.surname], [email, 'Смирнова'])
+  assert.equal((await userOf(mine)).email, email)
+})
+
+test('the address confirmed last before a new one is told of it', async () => {
+  const mine = await anEstablishedCustomer(shop)
+  const confirmed_email = `moved-${mine.email}`
+  const { status } = await updateBeside(mine, { confirmed_email }, { email: `new-${mine.email}` })
+  assert.equal(status, 200)
+  await awaitMessage(shop.app, { to: confirmed_email })
 })
 
 test('signed in, change-password wants the own e-mail and a fresh sign-in', async () => {

@@ -53,6 +53,8 @@ export async function updateUser(
     delete changes.passport
   }
   const isNewEmail = changes.email != null && changes.email !== customer.email
+  // It would undo another that comes meanwhile.
+  if (changes.email === customer.email) delete changes.email
   const isNewPassword = Boolean(body.password)
   if (isNewPassword) {
     const { password, password_confirmation: confirmation } = body
@@ -68,7 +70,7 @@ export async function updateUser(
 
   return orNothingTaken(services.limits, uses, async () => {
     const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
-    return save(services, { customer, changes, isNewEmail, passwordHash, session, device })
+    return save(services, { changes, isNewEmail, passwordHash, session, device })
   })
 }
 
@@ -79,7 +81,6 @@ const usesOfNewEmail = ({ id }: Account, email: string): HardUse[] => [
 ]
 
 type Saving = {
-  customer: Account
   changes: PersonalData
   isNewEmail: boolean
   passwordHash: string | null
@@ -88,51 +89,47 @@ type Saving = {
 }
 
 async function save(services: Services, saving: Saving): Promise<Audited<typeof updateUserCall>> {
-  const { customer, changes, isNewEmail, passwordHash, session, device } = saving
-  const { id: sessionId } = session
+  const { changes, isNewEmail, passwordHash, session, device } = saving
+  const { id: sessionId, customerId } = session
   const set = {
-    ...personColumns(services.seal, customer.id, changes),
+    ...personColumns(services.seal, customerId, changes),
     ...(passwordHash !== null && { password_hash: passwordHash }),
   }
   return services.db.transaction().execute(async (tx) => {
     // An address that a session asks about as it ends goes with it.
     if (passwordHash !== null || isNewEmail) await holdSession(tx, sessionId)
-    const fixed = await fixedByContract(tx, { customer, changes })
+    // As it stands by now. A check of bonus days compares the profile with a contract: one waits for the other.
+    const customer = await findCustomer(tx, customerId, { hold: true })
+    // Deleted meanwhile: nothing may come back to that row.
+    if (!customer) return { status: 401 }
+    const fixed = await fixedByContract(tx, { before: customer, changes })
     if (fixed.length > 0) return wrong(...fixed)
-    if (Object.keys(set).length > 0) {
-      const { numUpdatedRows } = await tx
-        .updateTable('customer')
-        .set(set)
-        .where('id', '=', customer.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      // Deleted meanwhile: nothing may come back to that row.
-      if (numUpdatedRows === 0n) return { status: 401 }
-    }
+    if (Object.keys(set).length > 0)
+      await tx.updateTable('customer').set(set).where('id', '=', customerId).execute()
     const saved = { ...customer, ...set }
     const now = services.clock.now()
     if (passwordHash !== null) {
-      await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
-      await endAskedInAccount(tx, customer.id)
+      await endSessions(tx, { customerId, butFor: sessionId, now })
+      await endAskedInAccount(tx, customerId)
     }
     if (isNewEmail) {
       const isKnown = emailKey(saved.email ?? '') === emailKey(saved.confirmed_email ?? '')
       // Back to an address that is confirmed: another one, on its way to be, is wanted no more.
-      if (isKnown) await endAskedInAccount(tx, customer.id)
+      if (isKnown) await endAskedInAccount(tx, customerId)
       else await askToConfirmEmail(tx, services, saved, { inAccount: true })
       const email = confirmedBefore(customer, saved)
       if (email) {
-        const job = { email, customerId: customer.id, id: randomUUID() }
+        const job = { email, customerId, id: randomUUID() }
         await services.queue.add(tx, 'send_email_notice', job)
       }
     }
     const recorded = await tellAudit(tx, services, saving)
     const seen = { customer: saved, sessionId, seal: services.seal, now }
     if (passwordHash === null) return ok({ data: { user: await userOf(tx, seen) } }, { recorded })
-    await endResetLinks(tx, { customerId: customer.id, now })
-    await endSignInLinks(tx, { customerId: customer.id, now })
+    await endResetLinks(tx, { customerId, now })
+    await endSignInLinks(tx, { customerId, now })
     await services.queue.add(tx, 'send_password_notice', noticeTo(customer))
-    const renewed = await renewSession(tx, { sessionId, customerId: customer.id, device, now })
+    const renewed = await renewSession(tx, { sessionId, customerId, device, now })
     return ok({ data: { user: await userOf(tx, seen) } }, { ...renewed, recorded })
   })
 }
@@ -151,11 +148,9 @@ async function tellAudit(
 /** What a linked DMS contract does not let be changed so, as the row stands. */
 async function fixedByContract(
   tx: Kysely<Database>,
-  { customer: { id }, changes }: Pick<Saving, 'customer' | 'changes'>,
+  held: { before: Account; changes: PersonalData },
 ): Promise<Issue[]> {
-  // A check of bonus days compares the profile with a contract: one waits for the other.
-  const before = await findCustomer(tx, id, { hold: true })
-  const refused = before ? await refusedByContract(tx, { before, changes }) : []
+  const refused = await refusedByContract(tx, held)
   return refused.map((path) => ({ path, code: 'fixed_by_contract' }))
 }
 
