@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WayIn } from '@akvapolis/rules/person/account-events'
 import type { Kysely } from 'kysely'
+import { eventsOfDay } from '../ground/audit/events-of-day.ts'
 import { type Asker, record } from '../ground/audit/record.ts'
 import type { Recorded } from '../ground/audit-events.ts'
 import type { Database } from '../ground/database/schema.ts'
@@ -22,7 +23,8 @@ export async function recordSignIn(
   if (signedIn.isNewDevice) {
     const notice = { way, device: by.from?.device ?? '', at: services.clock.now().toISOString() }
     await record(tx, services, { by, of, event: 'new_device' })
-    if ((await newDevicesOfDay(tx, customerId, services.clock.now())) <= mostNotices) {
+    const today = { customerId, now: services.clock.now() }
+    if ((await eventsOfDay(tx, today, { event: 'new_device' })) <= mostNotices) {
       const email = await confirmedAddress(tx, customerId)
       await services.queue.add(tx, 'send_sign_in_notice', { customerId, email, ...notice, id: randomUUID() })
     }
@@ -38,15 +40,4 @@ async function confirmedAddress(tx: Kysely<Database>, customerId: number): Promi
     .where('id', '=', customerId)
     .executeTakeFirst()
   return customer?.confirmed_email ?? null
-}
-
-async function newDevicesOfDay(tx: Kysely<Database>, customerId: number, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('event', '=', 'new_device')
-    .where('at', '>', new Date(now.getTime() - 24 * 3_600_000))
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -29,7 +29,7 @@ import {
 } from '../customers/customers.ts'
 import { askToConfirmEmail, endAskedInAccount } from '../customers/email-confirmation.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
-import { newPasswordIssues } from '../customers/new-password.ts'
+import { newPasswordIssues, useOfNewPassword } from '../customers/new-password.ts'
 import { hashPassword } from '../customers/passwords.ts'
 import { endResetLinks } from '../customers/reset-password.ts'
 import { endSignInLinks } from '../customers/sign-in-link.ts'
@@ -64,7 +64,10 @@ export async function updateUser(
   const asked = { session, customer, password: body.current_password, device }
   const stale = isNewEmail || isNewPassword ? await refusalUnlessFresh(services, asked) : null
   if (stale) return stale
-  const uses = isNewEmail ? usesOfNewEmail(customer, changes.email ?? '') : []
+  const uses = [
+    ...(isNewPassword ? [useOfNewPassword(customer)] : []),
+    ...(isNewEmail ? usesOfNewEmail(customer, changes.email ?? '') : []),
+  ]
   const over = await services.limits.take(...uses)
   if (over) return over
 
@@ -111,6 +114,7 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     if (passwordHash !== null) {
       await endSessions(tx, { customerId, butFor: sessionId, now })
       await endAskedInAccount(tx, customerId)
+      await services.queue.add(tx, 'send_password_notice', await noticeTo(tx, customer, now))
     }
     if (isNewEmail) {
       const isKnown = emailKey(saved.email ?? '') === emailKey(saved.confirmed_email ?? '')
@@ -128,7 +132,6 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     if (passwordHash === null) return ok({ data: { user: await userOf(tx, seen) } }, { recorded })
     await endResetLinks(tx, { customerId, now })
     await endSignInLinks(tx, { customerId, now })
-    await services.queue.add(tx, 'send_password_notice', noticeTo(customer))
     const renewed = await renewSession(tx, { sessionId, customerId, device, now })
     return ok({ data: { user: await userOf(tx, seen) } }, { ...renewed, recorded })
   })

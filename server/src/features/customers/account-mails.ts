@@ -14,7 +14,9 @@ import { composeSignInNotice } from '@akvapolis/copy/mails/sign-in-mails'
 import { composeSignInLink, composeSpareCodeNotice } from '@akvapolis/copy/mails/way-in-mails'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { AccountMail } from '@akvapolis/rules/policy/delivery'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { eventsOfDay } from '../../ground/audit/events-of-day.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import type { Jobs, LinkToMail } from '../../ground/queue/jobs.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -175,15 +177,32 @@ export async function mailConsentWithdrawn(
   await mailOfAccount(services, { kind: 'consent_withdrawn', id, to: email, customerId: null }, composed)
 }
 
+/** A day, to an address that nobody has confirmed: it may be a stranger's. */
+const mostNotices = 5
+
 /**
  * Whom a notice of a change of what opens the account goes to (docs/ways-in.md): as they are known when it is queued. By the
- * time it is sent, whoever made the change may have confirmed an address of their own.
+ * time it is sent, whoever made the change may have confirmed an address of their own. Asked of a customer that is held, before
+ * the audit is told of the change.
  */
-export const noticeTo = (customer: Pick<Account, 'id' | 'confirmed_email' | 'email'>) => ({
-  customerId: customer.id,
-  email: ownersAddress(customer),
-  id: randomUUID(),
-})
+export async function noticeTo(
+  tx: Kysely<Database>,
+  customer: Pick<Account, 'id' | 'confirmed_email' | 'email'>,
+  now: Date,
+) {
+  const { id: customerId, confirmed_email } = customer
+  const isTold =
+    confirmed_email !== null || (await eventsOfDay(tx, { customerId, now }, ...noticed)) < mostNotices
+  return { customerId, email: isTold ? ownersAddress(customer) : null, id: randomUUID() }
+}
+
+const noticed = [
+  { event: 'password_changed' },
+  { event: 'spare_codes_made' },
+  { event: 'signed_in', note: 'spare_code' },
+  { event: 'passkey_added' },
+  { event: 'passkey_removed' },
+] as const
 
 async function noticeAddress(
   { db }: Services,

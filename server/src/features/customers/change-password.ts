@@ -4,6 +4,7 @@ import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
+import { orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
@@ -13,7 +14,7 @@ import { noticeTo } from './account-mails.ts'
 import { type Account, findCustomer } from './customers.ts'
 import { endAskedInAccount } from './email-confirmation.ts'
 import { refusalUnlessFresh } from './fresh-sign-in.ts'
-import { newPasswordIssues } from './new-password.ts'
+import { newPasswordIssues, useOfNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endResetLinks, spendResetLink } from './reset-password.ts'
 import { endSignInLinks } from './sign-in-link.ts'
@@ -35,11 +36,24 @@ export async function changePassword(
   const { customer } = right
   const issues = newPasswordIssues({ password, confirmation: body.password_confirmation, customer })
   if (issues.length > 0) return wrong(...issues)
+  // A link has limits of its own: who sits in a session must not use up what its owner needs.
+  const uses = right.byLink ? [] : [useOfNewPassword(customer)]
+  const over = await services.limits.take(...uses)
+  if (over) return over
+  return orNothingTaken(services.limits, uses, async () =>
+    keep(services, { right, hash: await hashPassword(password), session, device }),
+  )
+}
 
+type Keeping = Omit<Asked, 'body'> & { right: Right; hash: string }
+
+async function keep(
+  services: Services,
+  { right, hash, session, device }: Keeping,
+): Promise<Audited<typeof changePasswordCall>> {
   const now = services.clock.now()
-  const hash = await hashPassword(password)
   return services.db.transaction().execute(async (tx) => {
-    const customerId = customer.id
+    const customerId = right.customer.id
     await holdSession(tx, session.id)
     const kept = await findCustomer(tx, customerId, { hold: true })
     if (!kept) return linkOver
@@ -51,7 +65,7 @@ export async function changePassword(
     await endSessions(tx, { customerId, butFor: session.id, now })
     // Once they have ended, they ask for no more.
     await endAskedInAccount(tx, customerId)
-    await services.queue.add(tx, 'send_password_notice', noticeTo(kept))
+    await services.queue.add(tx, 'send_password_notice', await noticeTo(tx, kept, now))
     const renewed = await renewDevice(tx, { device, customerId })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
     const note = right.byLink ? 'by_link' : 'by_customer'

@@ -1,8 +1,12 @@
 import type { Issue } from '@akvapolis/rules/issues'
 import { passwordLengthIssue } from '@akvapolis/rules/password/length'
 import { ownWordIn, type PasswordOwner } from '@akvapolis/rules/password/own-words'
+import type { HardUse } from '../../ground/limits/limits.ts'
 import type { Account, PersonalData } from './customers.ts'
 import { isCommonPassword } from './refused/common-passwords.ts'
+
+/** The notice of it goes to an address that may be anybody's. */
+export const useOfNewPassword = ({ id }: Account): HardUse => ['changePassword', String(id)]
 
 type Asked = {
   password: string

@@ -125,8 +125,10 @@ const wasItYou = 'Это вы\u00a0вошли в\u00a0АкваПолис?'
 /** Until nothing is left to be mailed. */
 async function emptied({ db }: Shop['services']): Promise<void> {
   const waiting = sql`
-    select from pgboss.job where name in ('send_email_confirmation', 'send_return_link')
-      and state in ('created', 'active', 'retry')`
+    select from pgboss.job where name in (
+        'send_email_confirmation', 'send_return_link',
+        'send_password_notice', 'send_spare_code_notice', 'send_passkey_notice'
+      ) and state in ('created', 'active', 'retry')`
   while ((await waiting.execute(db)).rows.length > 0) await pause(20)
 }
 
@@ -186,5 +188,47 @@ test('whether it was they who came is not asked of who has deleted the account s
     const mailed = async ({ email }: { email: string }) =>
       (await messagesTo(app, email)).filter(({ subject }) => subject === wasItYou).length
     assert.deepEqual(await Promise.all(owners.map(mailed)), [1, 0])
+  })
+})
+
+async function signedIn(owner: Owner): Promise<Visitor> {
+  const visitor = await shop.visitor()
+  await signInAtOnce(shop, visitor, owner)
+  return visitor
+}
+
+/** Each of ten codes in a browser of its own, at once. */
+async function useSpareCodes(visitor: Visitor, { phone }: Owner): Promise<void> {
+  const { codes } = (await visitor.call(calls.makeSpareCodes, {})).body.result
+  const uses = codes.map(async (spare_code: string) =>
+    (await shop.visitor()).call(calls.signInWithSpareCode, { phone, spare_code }),
+  )
+  for (const { status } of await Promise.all<Reply>(uses)) assert.equal(status, 200)
+}
+
+test('an address that nobody has confirmed gets five a day at most, a confirmed one all', async () => {
+  const [owner, typed, beside] = [
+    await anOwner({ isConfirmed: true }),
+    await anOwner({ isConfirmed: false }),
+    await anOwner({ isConfirmed: false }),
+  ]
+  for (const one of [owner, typed]) {
+    const visitor = await signedIn(one)
+    for (const change of [byCall, inOwnData, byCall])
+      assert.equal((await change(visitor, one.email)).status, 200)
+    await visitor.call(calls.removePasskey, { id: await aPasskey(shop, visitor) })
+    await useSpareCodes(visitor, one)
+  }
+  await useSpareCodes(await signedIn(beside), beside)
+  shop.clock.advance({ hours: 24 })
+  assert.equal((await byCall(await signedIn(typed), typed.email)).status, 200)
+
+  const { device: _ofConfirmedAlone, ...ofEither } = subjects
+  const notices = Object.values(ofEither)
+  await delivered(async ({ app, services }) => {
+    await emptied(services)
+    const mailed = async ({ email }: Owner) =>
+      (await messagesTo(app, email)).filter(({ subject }) => notices.includes(subject)).length
+    assert.deepEqual(await Promise.all([owner, typed, beside].map(mailed)), [16, 6, 5])
   })
 })

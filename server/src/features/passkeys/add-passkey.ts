@@ -29,7 +29,7 @@ export async function addPasskey(
 
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, customerId, { keep: true })
+    const customer = await findCustomer(tx, customerId, { hold: true })
     if (!customer) return { status: 401 }
     const row = await tx
       .insertInto('passkey')
@@ -47,7 +47,8 @@ export async function addPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!row) return refused
-    await queue.add(tx, 'send_passkey_notice', { ...noticeTo(customer), change: 'added', device })
+    const notice = await noticeTo(tx, customer, clock.now())
+    await queue.add(tx, 'send_passkey_notice', { ...notice, change: 'added', device })
     const recorded = await record(tx, services, { by: session, event: 'passkey_added' })
     return ok({ result: passkeyOf(row) }, { recorded })
   })

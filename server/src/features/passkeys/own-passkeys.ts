@@ -46,7 +46,7 @@ export async function removePasskey(
   services: Services,
   { id, session, password, device: brought }: Removing,
 ): Promise<Audited<typeof removePasskeyCall>> {
-  const { db, queue } = services
+  const { db, clock, queue } = services
   const { customerId } = session
   const asked = await findCustomer(db, customerId)
   if (!asked) return { status: 401 }
@@ -54,7 +54,7 @@ export async function removePasskey(
   if (stale) return stale
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, customerId, { keep: true })
+    const customer = await findCustomer(tx, customerId, { hold: true })
     if (!customer) return { status: 401 }
     const removed = await tx
       .deleteFrom('passkey')
@@ -64,7 +64,8 @@ export async function removePasskey(
       .executeTakeFirst()
     if (!removed) return notFound
     const { device } = removed
-    await queue.add(tx, 'send_passkey_notice', { ...noticeTo(customer), change: 'removed', device })
+    const notice = await noticeTo(tx, customer, clock.now())
+    await queue.add(tx, 'send_passkey_notice', { ...notice, change: 'removed', device })
     const recorded = await record(tx, services, { by: session, event: 'passkey_removed' })
     return ok({ success: true as const }, { recorded })
   })

@@ -53,10 +53,11 @@ export async function signInWithSpareCode(
   const { id, customer_id: customerId } = code
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, customerId, { keep: true })
+    const customer = await findCustomer(tx, customerId, { hold: true })
     if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     const { left } = await countSpareCodes(tx, customerId)
-    await queue.add(tx, 'send_spare_code_notice', { ...noticeTo(customer), change: 'used', left })
+    const notice = await noticeTo(tx, customer, now)
+    await queue.add(tx, 'send_spare_code_notice', { ...notice, change: 'used', left })
     const spent = { sessionId: session.id, spareCodeId: id, call: signInWithSpareCodeCall.path, now }
     const signedIn = await rotateRepeatably(tx, spent, () =>
       signIn(tx, { sessionId: session.id, customerId, device, now }),

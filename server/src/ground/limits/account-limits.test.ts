@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { resetLink } from '../../features/customers/testing/password-reset.ts'
 import { anAuthenticator, signInByKey } from '../../testing/authenticator.ts'
 import {
   aCustomer,
@@ -112,6 +113,29 @@ test('changeEmail and changeEmailTo: nobody mails others by changing an address 
   assertTooOften(await change('victim@example.org', next))
   // Whose address it is can still type it.
   assert.equal((await change('victim@example.org', await anEstablishedCustomer(shop))).status, 200)
+})
+
+test('changePassword: ten an hour by either call, none that was refused, and a mailed link all the same', async () => {
+  const holder = await aHolder(shop, { days: 30 })
+  const other = await anEstablishedCustomer(shop)
+  const { email } = other
+  const password = { password: 'Риф-и-черепахи-8', password_confirmation: 'Риф-и-черепахи-8' }
+  const save = (who: Visitor, changes: object = {}) =>
+    who.call(calls.updateUser, { ...password, current_password: aPassword, ...changes })
+  await useUp('changePassword', String(holder.userId))
+  assert.equal((await save(holder, { birth: '1991-01-01' })).status, 422)
+  assert.equal((await save(holder)).status, 200)
+  assertTooOften(await save(holder))
+
+  await useUp('changePassword', String(other.userId))
+  const change = (who: Visitor) => who.call(calls.changePassword, { ...password, email })
+  assert.equal((await change(other)).status, 200)
+  assertTooOften(await change(other))
+  assertTooOften(await save(other))
+  assert.equal((await other.call(calls.updateUser, { surname: 'Смирнова' })).status, 200)
+  const reader = await shop.visitor(anAddress())
+  await reader.call(calls.checkResetLink, { hash: await resetLink(shop, email) })
+  assert.equal((await change(reader)).status, 200)
 })
 
 test('passwordAddress: over it a solved captcha lets the sign-in pass, and what was refused did not count', async () => {

@@ -51,6 +51,8 @@ export const limitRules = {
   changeEmail: { counts: [5, hour], in: 'database' },
   /** The same customer to the same address. */
   changeEmailTo: { counts: [5, day], in: 'database' },
+  /** In the account; each is mailed. */
+  changePassword: { counts: [10, hour], in: 'database' },
   /** Links by which a customer may change the phone. */
   phoneLink: { counts: [3, hour], in: 'database' },
   /** Each is told by mail and SMS. */
