@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { hashPassword } from './features/customers/passwords.ts'
 import { anEstablishedCustomer, aPassword, type TestCustomer } from './testing/customer.ts'
 import { openShop, type Shop } from './testing/shop.ts'
-import type { Visitor } from './testing/visitor.ts'
+import { assertTooOften, useUpAllButOne } from './testing/used-up.ts'
+import type { Reply, Visitor } from './testing/visitor.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -61,4 +62,28 @@ test('a password asked for again within the account is no try either', async () 
   })
   assert.equal((await makeCodes('Wrong-one-1')).status, 422)
   assert.equal((await makeCodes(aPassword)).status, 200)
+})
+
+test('beside seven sets of spare codes of one customer somebody else signs in', async () => {
+  const [maker, other] = [await anEstablishedCustomer(shop), await anEstablishedCustomer(shop)]
+  const visitor = await shop.visitor()
+  let isOver = false
+  const sets = Array.from({ length: 7 }, () => maker.call(calls.makeSpareCodes, {}))
+  const made = Promise.all(sets).finally(() => {
+    isOver = true
+  })
+  const signedIn: Reply[] = []
+  while (!isOver) signedIn.push(await ways['a password'](visitor, other.phone))
+  for (const { status } of [...(await made), ...signedIn]) assert.equal(status, 200)
+})
+
+test('a set that finds the line full takes from no limit; one that has been hashed does, whatever comes of it', async () => {
+  const maker = await anEstablishedCustomer(shop)
+  const make = () => maker.call(calls.makeSpareCodes, {})
+  await useUpAllButOne(shop.services, 'makeSpareCodes', String(maker.userId))
+  await whileAllWait(async () => assert.equal((await make()).status, 503))
+  const adding = mock.method(shop.services.queue, 'add', () => Promise.reject(new Error('away')))
+  assert.equal((await make()).status, 500)
+  adding.mock.restore()
+  assertTooOften(await make())
 })

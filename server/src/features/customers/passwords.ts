@@ -25,14 +25,20 @@ type Kept = { cost: Cost; nonce: Buffer; tag: Buffer }
 /** A password as it is kept: the text form of argon2, '$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>'. */
 export const hashPassword = (password: string): Promise<string> => hashWith(password, randomBytes(saltLength))
 
-/** Secrets that are tried together, under one salt: a try costs one hash, however many they are. */
-export function hashSet(secrets: readonly string[]): Promise<string[]> {
+/**
+ * Secrets that are tried together, under one salt: a try costs one hash, however many they are. A set has one place in the line,
+ * and one that has begun is done to its end.
+ */
+export async function hashSet(secrets: readonly string[]): Promise<string[]> {
   const nonce = randomBytes(saltLength)
-  return Promise.all(secrets.map((secret) => hashWith(secret, nonce)))
+  const hashes: string[] = []
+  for (const secret of secrets)
+    hashes.push(await hashWith(secret, nonce, hashes.length > 0 ? Number.POSITIVE_INFINITY : mostWaiting))
+  return hashes
 }
 
-async function hashWith(secret: string, nonce: Buffer): Promise<string> {
-  const tag = await deriveTag(secret, { cost, nonce })
+async function hashWith(secret: string, nonce: Buffer, most = mostWaiting): Promise<string> {
+  const tag = await deriveTag(secret, { cost, nonce }, most)
   return `${beginning(cost)}${bare(nonce)}$${bare(tag)}`
 }
 
@@ -68,8 +74,12 @@ export async function raiseCost(
 }
 
 /** Rejects with Overloaded. */
-async function deriveTag(password: string, { cost, nonce }: Omit<Kept, 'tag'>): Promise<Buffer> {
-  if (turns.size >= mostWaiting) throw new Overloaded(2)
+async function deriveTag(
+  password: string,
+  { cost, nonce }: Omit<Kept, 'tag'>,
+  most = mostWaiting,
+): Promise<Buffer> {
+  if (turns.size >= most) throw new Overloaded(2)
   return turns.add(() => derive('argon2id', { ...cost, tagLength, message: Buffer.from(password), nonce }))
 }
 

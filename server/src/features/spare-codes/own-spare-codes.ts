@@ -3,7 +3,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
+import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -36,17 +36,18 @@ export async function makeSpareCodes(
   const over = await limits.take(use)
   if (over) return over
 
-  return orNothingTaken(limits, [use], () => keepNewSet(services, session))
+  const codes = newSet()
+  // What has been hashed has made others wait: whatever comes of it, it counts.
+  const hashes = await orGiveBack(limits, [use], () => hashSet(codes.map(plainSpareCode)))
+  return keepSet(services, { session, codes, hashes })
 }
 
-async function keepNewSet(
+async function keepSet(
   services: Services,
-  session: CustomerSession,
+  { session, codes, hashes }: { session: CustomerSession; codes: string[]; hashes: string[] },
 ): Promise<Audited<typeof makeSpareCodesCall>> {
   const { db, clock, queue } = services
   const { customerId } = session
-  const codes = newSet()
-  const hashes = await hashSet(codes.map(plainSpareCode))
   const made_at = clock.now()
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)

@@ -145,11 +145,6 @@ const askings: Record<string, () => Promise<Asking>> = {
     const limits: Asking['limits'] = [['sendConfirmation', String(customer.userId)]]
     return { limits, ask: () => customer.call(calls.sendConfirmation, {}) }
   },
-  'spare codes': async () => {
-    const customer = await anEstablishedCustomer(shop)
-    const limits: Asking['limits'] = [['makeSpareCodes', String(customer.userId)]]
-    return { limits, ask: () => customer.call(calls.makeSpareCodes) }
-  },
   'a link to sign in': async () => {
     const { phone } = await anEstablishedCustomer(shop)
     const stranger = await shop.visitor(anAddress())
