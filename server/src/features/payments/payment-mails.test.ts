@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { until } from '../../testing/patience/until.ts'
 import { acceptMoney } from './settle-by-hand.ts'
@@ -51,7 +52,8 @@ test('money that does not fit and comes again: one mail that it is looked into, 
   ])
 })
 
-test('a declined payment is told once an attempt, however often the bank says so', async () => {
+test('a declined payment is told once a day in Moscow, however many are and however often the bank says so', async () => {
+  till.clock.set(`${till.clock.today()}T23:59:59+03:00`)
   const policy = await aPolicy()
   const { order, email, number } = policy
   for (let times = 0; times < 3; times += 1) await till.notify(order, word('err'))
@@ -59,13 +61,17 @@ test('a declined payment is told once an attempt, however often the bank says so
   const first = await mailAbout(email, /Банк не\u00a0провёл платёж/)
   assert.ok(first.text.includes('3\u00a0458\u00a0₽') && first.text.includes('Египет, 01.02.2027'))
   assert.ok(!first.text.includes(number))
-  const second = orderIn(await till.toPay(policy))
-  await till.notify(second, word('canceled'))
+  const declineAnother = async () => till.notify(orderIn(await till.toPay(policy)), word('canceled'))
+  for (let times = 0; times < 2; times += 1) await declineAnother()
+  till.clock.advance({ seconds: 1 })
+  await declineAnother()
   await awaitMessage(till.shop.app, { to: email, after: first.id })
-  assert.deepEqual(await subjectsTo(email), [
-    'Оплата полиса АкваПолис не прошла',
-    'Оплата полиса АкваПолис не прошла',
-  ])
+  assert.deepEqual(await subjectsTo(email), Array(2).fill('Оплата полиса АкваПолис не прошла'))
+  const { rows } = await sql`
+    select from pgboss.job where name = 'send_payment_declined'
+      and data ->> 'policyId' = (select id::text from policy where external_id = ${policy.id})
+  `.execute(till.services.db)
+  assert.equal(rows.length, 2)
 })
 
 test('a payment that was left, or declined after another one paid, is not told as declined', async () => {

@@ -1,5 +1,6 @@
+import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { moneyStates, openStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isDeclined, moneyStates, openStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { orderIdOf, strangersOrderId } from './order-id.ts'
@@ -149,6 +150,21 @@ export async function isPaidByOthers(db: Tx, policyId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst()
   return attempt !== undefined
+}
+
+/** Whether another attempt of the customer's own was declined on the same day in Moscow. */
+export async function wasDeclinedToday(tx: Tx, attempt: AttemptRow, now: Date): Promise<boolean> {
+  const others = await tx
+    .selectFrom('payment_attempt')
+    .select(['state', 'ended_at'])
+    .where('policy_id', '=', attempt.policy_id)
+    .where('id', '!=', attempt.id)
+    .where('pay_link_id', 'is', null)
+    .execute()
+  const today = moscowDate(now)
+  return others.some(
+    ({ state, ended_at }) => isDeclined(state) && ended_at !== null && moscowDate(ended_at) === today,
+  )
 }
 
 /** Whether another attempt has brought money that is not to go back. */

@@ -11,7 +11,7 @@ import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
-import { hasOtherMoney, lockAttempt, type PaidPolicy, updateAttempt } from './attempts.ts'
+import { hasOtherMoney, lockAttempt, type PaidPolicy, updateAttempt, wasDeclinedToday } from './attempts.ts'
 import { hasRefundFailed, isRestBack, judgeMoney, type Misfit, misfits } from './judge-money.ts'
 import { addTask, closeTasks } from './tasks.ts'
 
@@ -86,11 +86,13 @@ async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Set
 }
 
 /**
- * Once an attempt, for it is declined once. A policy that other money has paid is none of its buyer's worries, nor is a
- * payment of somebody else's, who stands before it.
+ * The first of a policy's day: the address is one that was typed, and who pays sees the others. A policy that other money has
+ * paid is none of its buyer's worries, nor is a payment of somebody else's, who stands before it.
  */
-async function tellDeclined(tx: Kysely<Database>, { services, policy, attempt }: Settling): Promise<void> {
+async function tellDeclined(tx: Kysely<Database>, settling: Settling): Promise<void> {
+  const { services, policy, attempt, now } = settling
   if (policy.state !== 'published' || attempt.pay_link_id !== null) return
+  if (await wasDeclinedToday(tx, attempt, now)) return
   const { order_id: orderId, kopecks } = attempt
   await services.queue.add(tx, 'send_payment_declined', { policyId: policy.id, orderId, kopecks })
 }
