@@ -15,7 +15,7 @@ import { findCustomer } from '../customers/customers.ts'
 import { afterAskingBank, type BankWord, cancelUnpaid, lockUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPolicy, findOwnStanding } from '../policies/find-policy.ts'
 import { type MovedPolicy, movePolicy, payPolicy } from '../policies/move-policy.ts'
-import { renewPrice } from '../policies/renew-price.ts'
+import { renewPrice, wasSeen } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>
 type Asked = {
@@ -29,8 +29,7 @@ type Published = Outcome<typeof publishDraftCall>
 /**
  * Makes a draft a policy, once: a repeat gives the same number. What the client says of dates and bonus days is
  * compared only. A policy that costs nothing is paid at once. A changed price, or other key information, is accepted by
- * asking again after it was told: who asked before that can't have seen it. The unpaid policy that it replaces is cancelled with it, the bank
- * being asked first.
+ * asking again after it was told. The unpaid policy that it replaces is cancelled with it, the bank being asked first.
  */
 export async function publishDraft(services: Services, asked: Asked): Promise<Published> {
   const closed = await unlessOpen(services)
@@ -61,7 +60,7 @@ async function publishOnce(
   const replaced = draft.replaces_id === null ? null : await lockUnpaid(tx, draft.replaces_id, word)
   if (replaced === 'ask_again' || (replaced && 'status' in replaced)) return replaced
   const renewed = await renewPrice(tx, services, draft, {
-    isAgreed: ({ since }) => since !== null && since < arrivedAt,
+    isAgreed: (offer) => wasSeen(offer, arrivedAt),
     by: { sessionId: session.id, ip },
   })
   if ('status' in renewed) return renewed

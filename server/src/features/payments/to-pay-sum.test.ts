@@ -88,6 +88,7 @@ test('a price that no longer holds is asked for anew, and its old order no longe
     }
     assert.deepEqual((await till.standing(policy)).attempts, ['created'])
 
+    till.clock.advance({ seconds: 1 })
     const agreed = await till.toPay(again, { amount: 6916 })
     assert.notEqual(orderIn(agreed), order)
     assert.equal(messageOf(agreed.body).amount, 6916)
@@ -150,6 +151,7 @@ for (const [who, agree] of Object.entries(agreements)) {
       const again = { ...policy, buyer: await till.signInAgain(buyer) }
       assert.equal((await till.toPay(again, { amount: 3458 })).status, 409)
 
+      till.clock.advance({ seconds: 1 })
       till.bank.breaks((response) => response.destroy())
       assert.equal((await agree(again)).status, 503)
       assert.deepEqual(await sums(), { total_kopecks: total, offered_kopecks: 1_383_200 })

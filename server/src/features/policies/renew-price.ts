@@ -32,6 +32,9 @@ type Offer = {
   isOtherSum: boolean
 }
 
+/** Who asked before it was told, or in the same moment, can't have seen it. */
+export const wasSeen = ({ since }: Offer, arrivedAt: Date): boolean => since !== null && since < arrivedAt
+
 /** Null: whoever asks can't agree for the buyer. */
 type Asking = null | {
   isAgreed: (offer: Offer) => boolean

@@ -8,7 +8,7 @@ import { type ConflictCode, type Refusal, wrong } from '../../../ground/outcome.
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
-import { type PriceConflict, renewPrice } from '../../policies/renew-price.ts'
+import { type PriceConflict, renewPrice, wasSeen } from '../../policies/renew-price.ts'
 import { findPayable } from './attempts.ts'
 import { type BankWord, unlessAsked } from './bank-word.ts'
 
@@ -45,8 +45,7 @@ export async function agreedSum(
   const seen = amount == null ? undefined : hundredthsOf(amount)
   if (seen === null) return refuseSum(tx, services, { policy, session, seen })
   const renewed = await renewPrice(tx, services, policy, {
-    isAgreed: ({ kopecks, since, isOtherSum }) =>
-      kopecks === seen && (isOtherSum || (since !== null && since <= arrivedAt)),
+    isAgreed: (offer) => offer.kopecks === seen && (offer.isOtherSum || wasSeen(offer, arrivedAt)),
     by: { sessionId: session.id, ip },
   })
   if ('status' in renewed) return renewed

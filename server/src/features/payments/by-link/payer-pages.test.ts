@@ -360,6 +360,7 @@ test('a price that has changed says «Попросите обновить ссы
     const again = { ...policy, buyer: await till.signInAgain(policy.buyer) }
     const asked = await linksOver(again).make({ amount: 3458 })
     assert.deepEqual([asked.status, asked.body.info.total], [409, 6916])
+    till.clock.advance({ seconds: 1 })
     const renewed = await aPayLink(again, { amount: 6916 })
     assert.equal((await payer.start(renewed)).form?.sent.amount, 6916)
     assert.equal((await payer.open(url)).status, 404)
