@@ -128,6 +128,7 @@ export const featurePairs = {
   },
   reminders: {
     mail: 'a reminder is sent once',
+    policies: 'a reminder names its policy by its number',
   },
   'spare-codes': { customers: 'a spare code is a customer’s, and making them asks who they are' },
   'sign-in': {

@@ -11,6 +11,7 @@ import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { policyColumns } from '../policies/find-policy.ts'
+import { numberOf } from '../policies/number-of.ts'
 import { calendarAttachment, limitOfFirstDay, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
@@ -55,7 +56,7 @@ async function agreedTo(services: Services, { key_information: hash }: PolicyRow
 function mailValues({ config }: Services, policy: PolicyRow) {
   const { quote, tourists } = readContract(policy)
   return {
-    number: policy.number ?? '',
+    number: numberOf(policy),
     insured: tourists.map(({ surname, name }) => namesInRow(surname, name)),
     countries: quote.countries.map(territoryName),
     start: policy.start_date,

@@ -3,6 +3,7 @@ import { type DocumentKind, papersOf } from '@akvapolis/rules/policy/papers'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
+import { numberOf } from '../policies/number-of.ts'
 import { type OwedDocument, oweDocument } from '../policies/owed-documents.ts'
 import { documentOf } from './document-of-policy.ts'
 import { storeDocuments } from './stored/store-documents.ts'
@@ -22,7 +23,7 @@ export async function policyFile(
 ): Promise<PolicyFile | 'preparing' | null> {
   const { document } = papersOf(policy)
   if (document === null) return null
-  const fileName = documentFileNames[document](policy.number ?? '')
+  const fileName = fileNameOf(document, policy)
   if (!isStored(document)) return sampleFile(services, policy, fileName)
   const stored = await storedDocument(services, policy.id, document)
   if (stored) return storedFile(fileName, stored)
@@ -36,7 +37,7 @@ export async function fileOnceStored(services: Services, policy: PolicyRow): Pro
   const { document } = papersOf(policy)
   if (document === null) return null
   const stored = await storeDocuments(services, policy, print)
-  const fileName = documentFileNames[document](policy.number ?? '')
+  const fileName = fileNameOf(document, policy)
   return stored ? storedFile(fileName, stored) : sampleFile(services, policy, fileName)
 }
 
@@ -54,6 +55,10 @@ export const attachmentsOf = ({ fileName, pdf, signature }: PolicyFile): MailAtt
   { fileName, contentType: 'application/pdf', content: pdf },
   ...(signature ? [{ ...signature, contentType: 'application/pkcs7-signature' }] : []),
 ]
+
+/** A specimen is called the same whatever its number. */
+const fileNameOf = (document: DocumentKind, policy: PolicyRow): string =>
+  documentFileNames[document](policy.state === 'draft' ? policy.draft_number : numberOf(policy))
 
 const isStored = (document: DocumentKind): document is OwedDocument =>
   document === 'policy' || document === 'cancelled'

@@ -15,6 +15,7 @@ import { findCustomer } from '../customers/customers.ts'
 import { afterAskingBank, type BankWord, cancelUnpaid, lockUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPolicy, findOwnStanding } from '../policies/find-policy.ts'
 import { type MovedPolicy, movePolicy, payPolicy } from '../policies/move-policy.ts'
+import { numberOf } from '../policies/number-of.ts'
 import { renewPrice, wasSeen } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>
@@ -116,5 +117,5 @@ function differencesFrom(draft: PolicyRow, body: Body): Issue[] {
     .map((path) => ({ path, code: 'differs_from_policy' }))
 }
 
-const published = ({ number, customer_id, external_id }: MovedPolicy) =>
-  ok({ policy_number: number ?? '', user_id: customer_id, policy_id: external_id })
+const published = (policy: MovedPolicy) =>
+  ok({ policy_number: numberOf(policy), user_id: policy.customer_id, policy_id: policy.external_id })

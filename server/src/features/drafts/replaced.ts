@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
 import { findOwnPolicy, policyColumns } from '../policies/find-policy.ts'
+import { numberOf } from '../policies/number-of.ts'
 
 /** What a new draft takes the place of. `draftId`: goes at once. `policyId`: cancelled once the new one is published. */
 export type Replaced = { draftId: number | null; policyId: number | null }
@@ -37,7 +38,7 @@ export async function replacedBy(
   draft: PolicyRow,
 ): Promise<{ external_id: string; number: string } | null> {
   const policy = await policyBehind(db, draft)
-  return policy && { external_id: policy.external_id, number: policy.number ?? policy.draft_number }
+  return policy && { external_id: policy.external_id, number: numberOf(policy) }
 }
 
 async function policyBehind(db: Kysely<Database>, { replaces_id }: PolicyRow): Promise<PolicyRow | null> {

@@ -9,6 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { contactPhoneOf } from '../policies/contact-phone.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
+import { numberOf } from '../policies/number-of.ts'
 import { agreedSum } from './attempts/agreed-sum.ts'
 import { onBankWord } from './attempts/bank-word.ts'
 import { openAttempt } from './attempts/open-attempt.ts'
@@ -48,7 +49,7 @@ export async function toPay(
 }
 
 function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptRow) {
-  const number = policy.number ?? ''
+  const number = numberOf(policy)
   const back = new URL(`${config.publicUrl}/api/payment/return`)
   back.search = new URLSearchParams({ policy: policy.external_id, order: attempt.order_id }).toString()
   return bank.formOf({

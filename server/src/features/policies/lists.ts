@@ -14,6 +14,7 @@ import { isHidden } from '../customers/long-silence.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { refundOfEach } from './came-money.ts'
 import { findOwnStanding } from './find-policy.ts'
+import { numberOf } from './number-of.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -55,7 +56,7 @@ export async function listPolicies(
     id: row.external_id,
     external_id: row.external_id,
     policy_id: row.external_id,
-    number: row.number ?? row.draft_number,
+    number: numberOf(row),
     // As the paper tells it.
     created_date: (row.paid_at ?? row.published_at ?? row.created_at).toISOString(),
     total: amountOf(row.total_kopecks),

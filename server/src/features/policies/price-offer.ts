@@ -30,21 +30,20 @@ export const nothingOffered = {
   offered_key_information: null,
 } as const satisfies Updateable<Database['policy']>
 
+type OfferedColumn = 'offered_info' | 'offered_kopecks' | 'offered_tariff_id' | 'offered_priced_at'
+type Offered = { [Column in OfferedColumn]: NonNullable<PolicyRow[Column]> }
+
+/** The database keeps all columns of an offered price or none (policy_offered_price). */
+const isOffered = (policy: PolicyRow): policy is PolicyRow & Offered => policy.offered_info !== null
+
 /** What the buyer was told last that a draft or policy costs, agreed to or not. */
 export function toldPrice(policy: PolicyRow): Price {
-  const { offered_info, offered_kopecks, offered_tariff_id, offered_priced_at, price_offered_at } = policy
-  const isOffered =
-    price_offered_at !== null &&
-    offered_info !== null &&
-    offered_kopecks !== null &&
-    offered_tariff_id !== null &&
-    offered_priced_at !== null
-  return isOffered
+  return isOffered(policy)
     ? {
-        info: readInfo({ id: policy.id, info: offered_info }),
-        kopecks: offered_kopecks,
-        tariffId: offered_tariff_id,
-        calculatedAt: offered_priced_at,
+        info: readInfo({ id: policy.id, info: policy.offered_info }),
+        kopecks: policy.offered_kopecks,
+        tariffId: policy.offered_tariff_id,
+        calculatedAt: policy.offered_priced_at,
       }
     : {
         info: readInfo(policy),

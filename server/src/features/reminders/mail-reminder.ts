@@ -9,6 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import { numberOf } from '../policies/number-of.ts'
 import { policiesToRemindOf } from './due-policies.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 
@@ -49,7 +50,7 @@ async function contentOf(
 ): Promise<MailContent> {
   const { insurer, publicUrl } = services.config
   const about = {
-    number: policy.number ?? '',
+    number: numberOf(policy),
     countries: readContract(policy).quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,

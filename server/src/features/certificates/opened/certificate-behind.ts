@@ -3,6 +3,7 @@ import { certificateRight } from '@akvapolis/rules/policy/certificates'
 import { sha256 } from '../../../ground/sha256.ts'
 import { openBytes, placesOfDocuments } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { numberOf } from '../../policies/number-of.ts'
 
 /** The certificate that a link leads to; null for every link that does not answer, after the same look-up. */
 export async function certificateBehind(
@@ -26,5 +27,5 @@ export async function certificateBehind(
     .executeTakeFirst()
   if (!found?.pdf || certificateRight(found, clock.today()) !== 'given') return null
   const pdf = openBytes(seal, { ...found, pdf: found.pdf }, placesOfDocuments.certificate(found))
-  return { fileName: certificateFileName({ ...found, number: found.number ?? '' }), pdf }
+  return { fileName: certificateFileName({ ...found, number: numberOf(found) }), pdf }
 }

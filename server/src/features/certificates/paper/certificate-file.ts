@@ -11,6 +11,7 @@ import {
 } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { findCustomer } from '../../customers/customers.ts'
+import { numberOf } from '../../policies/number-of.ts'
 import { certificateDocument, type Wanted } from './certificate-document.ts'
 
 export type CertificateRow = Selectable<Database['certificate']>
@@ -28,7 +29,7 @@ export async function certificateFile(
   { policy, wanted }: { policy: PolicyRow; wanted: Wanted },
 ): Promise<CertificateFile | Refusal> {
   const certificate = await certificateOf(services, policy, wanted.person)
-  const fileName = certificateFileName({ number: policy.number ?? '', ...wanted })
+  const fileName = certificateFileName({ number: numberOf(policy), ...wanted })
   const before = await storedCertificate(services, certificate, wanted)
   if (before) return { certificate, fileName, pdf: before }
   const document = await certificateDocument(services, { policy, checkId: certificate.check_id, wanted })
