@@ -1,8 +1,8 @@
-import { formatMoscowInstant } from '@akvapolis/rules/dates/date-text'
+import { momentText } from '../moments.ts'
 
 /** Until when the papers of before a change of phone are hidden, as every text names it. */
 export const momentWords = (until: string): string =>
-  `${formatMoscowInstant(new Date(until))} по\u00a0московскому времени`
+  `${momentText(new Date(until))} по\u00a0московскому времени`
 
 /** Why papers of before are not shown; `until`: null after a year of silence, which a proof ends, not time. */
 export const hiddenPapersWords = (until: string | null): string =>

@@ -12,7 +12,7 @@ import { tripStepOn } from '../../src/pages/trip-step.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 
 /** Until when, by whose clock. */
-const hiddenUntil = /Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}, \d\d:\d\d по\sмосковскому времени/
+const hiddenUntil = /Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4} \d\d:\d\d по\sмосковскому времени/
 
 test.use({ provoked: [403, 422] })
 
@@ -193,7 +193,7 @@ async function seeHiddenDraft(page: Page, person: Person): Promise<void> {
     await page.getByRole('link', { name: /^Продолжить/ }).click()
     const passport = page.getByLabel('Серия и номер загранпаспорта')
     await expect(passport).toHaveValue('')
-    await expect(page.getByText(/Прежний номер скрыт до\s\d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByText(/Прежний номер скрыт до\s\d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible()
     await passport.scrollIntoViewIfNeeded()
     await look(page, '9-phone-passport')
     await expect(passport).toHaveAttribute('aria-required', 'true')

@@ -21,7 +21,7 @@ test('its owner reads and prints what was paid for a policy, and that it has gon
   await expect(receipts.fact(/^За\sчто$/)).toHaveText(`Страховая премия по\u00a0полису ${number}`)
   await expect(receipts.fact('Сумма')).toHaveText(/^\d\s\d{3}(,\d\d)?\s₽$/)
   await expect(receipts.fact('Оплачено')).toHaveText(
-    /^\d\d\.\d\d\.\d{4}, \d\d:\d\d \(по\sмосковскому времени\)$/,
+    /^\d\d\.\d\d\.\d{4} \d\d:\d\d \(по\sмосковскому времени\)$/,
   )
   await expect(receipts.fact('Как')).toHaveText('Банковской картой')
   await expect(receipts.fact('Номер заказа')).toHaveText(orderId)

@@ -29,10 +29,6 @@ export function formatMoscowMoment(instant: Date): string {
   return moscowMoments.format(instant)
 }
 
-/** The same with its year, as 'DD.MM.YYYY, HH:MM'. */
-export const formatMoscowInstant = (instant: Date): string =>
-  `${formatMoscowDate(instant)}${formatMoscowMoment(instant).slice('DD.MM'.length)}`
-
 /** Made when first needed: a page that needs none does not wait for the tables of zones. */
 let moscowDays: Intl.DateTimeFormat | undefined
 let moscowMoments: Intl.DateTimeFormat | undefined

@@ -16,8 +16,8 @@ import { type ExitCode, misused, refuse } from '../desk/desk.ts'
 import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isFixed, isOpenToPostgres, refusalOfNew, removeAtOnce, removeForGood } from '../desk/new-path.ts'
+import { isoInMoscow } from '../proof/iso-in-moscow.ts'
 import { leapNumbers, leapOf } from '../proof/leap-numbers.ts'
-import { momentText } from '../proof/moment-text.ts'
 import { prove } from '../proof/prove.ts'
 import { stopwatch } from '../proof/stopwatch.ts'
 import { writeDownRestore } from '../proof/write-down.ts'
@@ -121,7 +121,7 @@ const isOver = ({ finishedAt }: KeptCopy, until: Temporal.Instant | null): boole
 
 async function restore(place: Place, wanted: Wanted, dataDir: string): Promise<ExitCode> {
   const { target, copy, until } = wanted
-  const asked = until && momentText(until)
+  const asked = until && isoInMoscow(until)
   const { terminal } = place
   const clock = stopwatch()
   terminal.say(words.begins(copy, asked))
@@ -154,12 +154,12 @@ function sentenceOf(fault: ReplayFault, { finishedAt }: Wanted): string {
   if (fault.fault === 'gap') {
     // What lies in the copy is no moment that one can go back to by it.
     const isAfter = fault.lastAt !== null && fault.lastAt.epochMilliseconds > finishedAt.getTime()
-    return words.gap(fault.name, isAfter && fault.lastAt ? momentText(fault.lastAt) : null)
+    return words.gap(fault.name, isAfter && fault.lastAt ? isoInMoscow(fault.lastAt) : null)
   }
   return 'file' in fault ? words.fault[fault.fault](fault.file) : words.refused[fault.fault]
 }
 
 function lastSentence({ lastAt, isReached }: Replayed, until: Temporal.Instant | null): string {
-  const last = lastAt && momentText(lastAt)
+  const last = lastAt && isoInMoscow(lastAt)
   return until && !isReached ? words.endsEarly(last) : words.last(last)
 }

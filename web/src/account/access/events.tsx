@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { Button } from '../../ui/basic/button.tsx'
-import { momentOf } from '../change/moment-of.ts'
+import { formatLocalInstant } from '../change/local-instant.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -55,7 +55,7 @@ function EventLine({ told: { at, event, way, device, times } }: { told: Told }) 
     <li>
       <div className={styles.device}>{said}</div>
       <p className={styles.quiet}>
-        {momentOf(at)}, {device || copy.unknownDevice}
+        {formatLocalInstant(at)}, {device || copy.unknownDevice}
         {times > 1 && `, ${copy.times(times)}`}
       </p>
     </li>

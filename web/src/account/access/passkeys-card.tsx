@@ -6,7 +6,7 @@ import { usePasskeys } from '../../passkeys/use-passkeys.ts'
 import { IconButton } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
-import { momentOf } from '../change/moment-of.ts'
+import { formatLocalInstant } from '../change/local-instant.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -61,13 +61,15 @@ function PasskeyList({ keys, onRemove }: PasskeyListProps) {
           <div>
             <p className={styles.device}>{deviceOf(key)}</p>
             <p className={styles.quiet}>
-              {passkeyCopy.added(momentOf(key.created_at))},{' '}
-              {key.last_used_at ? passkeyCopy.lastUsed(momentOf(key.last_used_at)) : passkeyCopy.neverUsed}
+              {passkeyCopy.added(formatLocalInstant(key.created_at))},{' '}
+              {key.last_used_at
+                ? passkeyCopy.lastUsed(formatLocalInstant(key.last_used_at))
+                : passkeyCopy.neverUsed}
             </p>
           </div>
           <IconButton
             icon="trash"
-            label={passkeyCopy.removeOf(deviceOf(key), momentOf(key.created_at))}
+            label={passkeyCopy.removeOf(deviceOf(key), formatLocalInstant(key.created_at))}
             onClick={() => onRemove(key)}
           />
         </li>

@@ -9,7 +9,7 @@ import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { CurrentPassword } from '../change/current-password.tsx'
-import { momentOf } from '../change/moment-of.ts'
+import { formatLocalInstant } from '../change/local-instant.ts'
 import { useAskedPassword } from '../change/use-asked-password.ts'
 import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
 
@@ -47,7 +47,7 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePassk
       onSend={handleSend}
       onClose={onClose}
     >
-      <p>{passkeyCopy.removeWhat(deviceOf(passkey), momentOf(created_at))}</p>
+      <p>{passkeyCopy.removeWhat(deviceOf(passkey), formatLocalInstant(created_at))}</p>
       {isPasswordAsked && <CurrentPassword field={field('current_password')} />}
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { Status } from '../../ui/table/status.tsx'
-import { momentOf } from '../change/moment-of.ts'
+import { formatLocalInstant } from '../change/local-instant.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { sessionsQuery } from './sessions-query.ts'
@@ -64,7 +64,8 @@ function SessionLine({ session }: { session: Session }) {
         {is_this && <Status tone="success">{sessionsCopy.thisOne}</Status>}
       </div>
       <p className={styles.quiet}>
-        {sessionsCopy.signedIn(momentOf(signed_in_at), way)}, {sessionsCopy.lastSeen(momentOf(last_seen_at))}
+        {sessionsCopy.signedIn(formatLocalInstant(signed_in_at), way)},{' '}
+        {sessionsCopy.lastSeen(formatLocalInstant(last_seen_at))}
       </p>
     </li>
   )

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@akvapolis/contract/call'
 import { ownConsentsCopy as copy } from '@akvapolis/copy/account/consents'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/basic/card.tsx'
-import { momentOf } from '../change/moment-of.ts'
+import { formatLocalInstant } from '../change/local-instant.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { consentsQuery } from './consents-query.ts'
@@ -29,7 +29,7 @@ function Consents({ given }: { given: readonly Given[] }) {
         {given.map(({ kind, version, given_at }) => (
           <li key={`${kind} ${version}`}>
             <div className={styles.device}>{copy.kinds[kind]}</div>
-            <p className={styles.quiet}>{copy.given(version, momentOf(given_at))}</p>
+            <p className={styles.quiet}>{copy.given(version, formatLocalInstant(given_at))}</p>
           </li>
         ))}
       </ul>

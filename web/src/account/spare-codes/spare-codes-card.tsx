@@ -7,7 +7,7 @@ import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CurrentPassword } from '../change/current-password.tsx'
-import { momentOf } from '../change/moment-of.ts'
+import { formatLocalInstant } from '../change/local-instant.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { spareCodesQuery } from './spare-codes-query.ts'
@@ -46,7 +46,7 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
   }
   return (
     <>
-      {made_at !== null && <p>{spareCodesCopy.left(left, momentOf(made_at))}</p>}
+      {made_at !== null && <p>{spareCodesCopy.left(left, formatLocalInstant(made_at))}</p>}
       {made_at !== null && left < 2 && <Notice tone="warning">{codesLeft(left)}</Notice>}
       {former === null || isAsking ? (
         <MakeForm {...making} former={former} onKeep={handleEnd} />

@@ -79,7 +79,7 @@ const answers: readonly (readonly [CallName, (held: Held) => object])[] = [
 ]
 
 /** With the day, the minute and whose clock that is. */
-const hiddenUntil = /Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}, \d\d:\d\d по\sмосковскому времени/
+const hiddenUntil = /Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4} \d\d:\d\d по\sмосковскому времени/
 
 async function seenBy(visitor: Visitor, held: Held) {
   const statuses: number[] = []

@@ -311,7 +311,7 @@ test('after a change of phone the page says until when an older paper is hidden,
   shop.clock.advance({ minutes: 1 })
   const { status, body } = await open(await changed(shop, buyer, aPhone()), external_id)
   assert.equal(status, 403)
-  assert.match(spaced(body), /До \d\d\.\d\d\.\d{4}, \d\d:\d\d по московскому времени/)
+  assert.match(spaced(body), /До \d\d\.\d\d\.\d{4} \d\d:\d\d по московскому времени/)
   assert.match(body, /<a href="\/personal">/)
   assert.doesNotMatch(body, /парол/)
 })
