@@ -12,8 +12,8 @@ import type { Services } from '../../sessions/services.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { afterAskingBank, type BankWord, cancelUnpaid, lockUnpaid } from '../payments/cancel-unpaid.ts'
-import { findOwnPolicy, findOwnStanding } from '../policies/find-policy.ts'
+import { type BankWord, cancelUnpaid, lockUnpaid, onBankWord } from '../payments/cancel-unpaid.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
 import { type MovedPolicy, movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { numberOf } from '../policies/number-of.ts'
 import { renewPrice, wasSeen } from '../policies/renew-price.ts'
@@ -35,13 +35,7 @@ type Published = Outcome<typeof publishDraftCall>
 export async function publishDraft(services: Services, asked: Asked): Promise<Published> {
   const closed = await unlessOpen(services)
   if (closed) return closed
-  const { body, session } = asked
-  const { customerId } = session
-  const draft = await findOwnStanding(services.db, { name: body.draft_id, customerId })
-  const replacedId = draft?.state === 'draft' ? draft.replaces_id : null
-  return afterAskingBank(services, replacedId, (word) =>
-    services.db.transaction().execute((tx) => publishOnce(tx, services, asked, word)),
-  )
+  return onBankWord(services, (tx, word) => publishOnce(tx, services, asked, word))
 }
 
 async function publishOnce(
@@ -49,7 +43,7 @@ async function publishOnce(
   services: Services,
   { body, session, ip, arrivedAt }: Asked,
   word: BankWord,
-): Promise<Published | 'ask_again'> {
+): Promise<Published> {
   const { customerId } = session
   if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
   const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
@@ -59,7 +53,7 @@ async function publishOnce(
   if (draft.state !== 'draft') return published(draft)
 
   const replaced = draft.replaces_id === null ? null : await lockUnpaid(tx, draft.replaces_id, word)
-  if (replaced === 'ask_again' || (replaced && 'status' in replaced)) return replaced
+  if (replaced && 'status' in replaced) return replaced
   const renewed = await renewPrice(tx, services, draft, {
     isAgreed: (offer) => wasSeen(offer, arrivedAt),
     by: { sessionId: session.id, ip },

@@ -3,7 +3,8 @@ import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
-import { afterAskingBank, cancelUnpaid, lockUnpaid } from './cancel-unpaid.ts'
+import { onBankWord } from './attempts/bank-word.ts'
+import { cancelUnpaid, lockUnpaid } from './cancel-unpaid.ts'
 
 type Asked = { name: string; customerId: number }
 
@@ -12,16 +13,13 @@ export async function cancelPolicy(
   services: Services,
   { name, customerId }: Asked,
 ): Promise<Outcome<typeof cancelPolicyCall>> {
-  const named = await findOwnPolicy(services.db, { name, customerId })
-  if (!named || named.state === 'draft') return notFound
-  const unpaidId = named.state === 'cancelled' ? null : named.id
-  return afterAskingBank(services, unpaidId, (word) =>
-    services.db.transaction().execute(async (tx) => {
-      if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
-      const policy = await lockUnpaid(tx, named.id, word)
-      if (policy === 'ask_again' || 'status' in policy) return policy
-      await cancelUnpaid(tx, services, { policy, reason: 'cancelled by the customer' })
-      return ok({ success: true as const })
-    }),
-  )
+  return onBankWord(services, async (tx, word) => {
+    if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+    const named = await findOwnPolicy(tx, { name, customerId })
+    if (!named || named.state === 'draft') return notFound
+    const policy = await lockUnpaid(tx, named.id, word)
+    if ('status' in policy) return policy
+    await cancelUnpaid(tx, services, { policy, reason: 'cancelled by the customer' })
+    return ok({ success: true as const })
+  })
 }

@@ -6,29 +6,10 @@ import type { Services } from '../../sessions/services.ts'
 import { lockPolicy } from '../policies/find-policy.ts'
 import { movePolicy } from '../policies/move-policy.ts'
 import { endOpenAttempt, findPayable } from './attempts/attempts.ts'
-import { askAbout, type BankWord, mostQuestions, silent } from './attempts/bank-word.ts'
+import { askAbout, type BankWord, unlessAsked } from './attempts/bank-word.ts'
 
-export type { BankWord }
-
-/**
- * Does something that may cancel an unpaid policy, null: none. The bank is asked first whether it has been paid, outside
- * of any transaction; once more when `act` finds a payment that began meanwhile.
- */
-export async function afterAskingBank<Answer>(
-  services: Services,
-  policyId: number | null,
-  act: (word: BankWord) => Promise<Answer | 'ask_again'>,
-): Promise<Answer | typeof silent> {
-  for (let questions = 0; questions < mostQuestions; questions += 1) {
-    const answer = await act(await askAboutPolicy(services, policyId))
-    if (answer !== 'ask_again') return answer
-  }
-  return silent
-}
-
-async function askAboutPolicy(services: Services, policyId: number | null): Promise<BankWord> {
-  return askAbout(services, policyId === null ? [] : await findPayable(services.db, policyId))
-}
+/** What may cancel an unpaid policy is done on the bank's word, by other features too. */
+export { type BankWord, onBankWord } from './attempts/bank-word.ts'
 
 /** Why a policy in this state can't be cancelled by its customer; null: it can be, or is. */
 const refusals: Readonly<Record<PolicyState, ConflictCode | null>> = {
@@ -42,20 +23,19 @@ const refusals: Readonly<Record<PolicyState, ConflictCode | null>> = {
 
 /**
  * Locks a policy that is about to be cancelled, and its payments, and says what stands in the way. Its customer's row is
- * locked before. A policy that comes back can be cancelled by `cancelUnpaid`, or has been.
+ * locked before. A policy that comes back can be cancelled by `cancelUnpaid`, or has been. Within `onBankWord`.
  */
 export async function lockUnpaid(
   tx: Kysely<Database>,
   policyId: number,
-  { asked, isSilent }: BankWord,
-): Promise<PolicyRow | Refusal | 'ask_again'> {
+  word: BankWord,
+): Promise<PolicyRow | Refusal> {
   const policy = await lockPolicy(tx, policyId)
   const refusal = refusals[policy.state]
   if (refusal) return { status: 409, code: refusal }
   if (policy.state === 'cancelled') return policy
-  const undecided = await findPayable(tx, policyId, { lock: true })
-  if (undecided.some(({ id }) => !asked.has(id))) return 'ask_again'
-  return isSilent ? silent : policy
+  unlessAsked(word, await findPayable(tx, policyId, { lock: true }))
+  return policy
 }
 
 /** Cancels a locked policy, unless it is already. Money that comes all the same is found by the checks. */

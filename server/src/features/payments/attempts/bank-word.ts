@@ -14,9 +14,9 @@ export type BankWord = {
   isSilent: boolean
 }
 
-export const silent = { status: 503, code: 'bank_silent' } as const
+const silent = { status: 503, code: 'bank_silent' } as const
 /** As often as a new payment may begin between the bank's word and ours. */
-export const mostQuestions = 5
+const mostQuestions = 5
 
 /** Asks about each and applies the answers. `unsaid`: of how many the bank can't say whether they are paid. */
 export async function askAbout(
@@ -41,18 +41,22 @@ class Unasked extends Error {
   }
 }
 
+/** Nothing more is done for now: the bank was asked, and can't say of one of them. */
+class BankSilent extends Error {}
+
 /**
- * Undoes the transaction of `onBankWord` unless the bank was asked about each; also about one that it has declined, for
- * its payer may have tried again on the bank's page.
+ * Undoes the transaction of `onBankWord` unless the bank has said of each what it knows; also of one that it has declined,
+ * for its payer may have tried again on the bank's page.
  */
-export function unlessAsked({ asked }: BankWord, attempts: readonly AttemptRow[]): void {
+export function unlessAsked({ asked, isSilent }: BankWord, attempts: readonly AttemptRow[]): void {
   if (attempts.some(({ id }) => !asked.has(id))) throw new Unasked(attempts)
+  if (isSilent && attempts.length > 0) throw new BankSilent('the bank can’t say what is paid')
 }
 
 /**
  * Does in one transaction what payments that have begun could stand in the way of. About those that `unlessAsked` names
  * the bank is asked outside of any, and all is done anew by what came of them: nobody is led to pay a second time for
- * what is paid already, and nothing is kept beside money that is there.
+ * what is paid already, and nothing is kept or cancelled beside money that is there.
  */
 export async function onBankWord<Answer>(
   services: Services,
@@ -63,9 +67,9 @@ export async function onBankWord<Answer>(
     try {
       return await services.db.transaction().execute((tx) => act(tx, word))
     } catch (error) {
+      if (error instanceof BankSilent) return silent
       if (!(error instanceof Unasked)) throw error
       word = await askAbout(services, error.attempts)
-      if (word.isSilent) return silent
     }
   }
   return silent
