@@ -12,7 +12,7 @@ type Text = string | null | undefined
 type Found = { issues: Issue[] }
 
 /** Reads a required date; says what is wrong into `issues`. */
-export function readDate(text: Text, path: string, issues: Issue[]): IsoDate | null {
+export function readDate(text: Text, path: string, { issues }: Found): IsoDate | null {
   if (text === null || text === undefined || text === '') {
     issues.push({ path, code: 'required' })
     return null

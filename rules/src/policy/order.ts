@@ -54,7 +54,7 @@ export function isOnInternalPassport(tourist: TouristDetails): boolean {
 type Found = { issues: Issue[] }
 
 function judgeTourist(tourist: TouristDetails, path: string, { issues }: Found): Tourist {
-  const birth = readDate(tourist.birth, `${path}.birth`, issues) ?? ''
+  const birth = readDate(tourist.birth, `${path}.birth`, { issues }) ?? ''
   if (isOnInternalPassport(tourist)) {
     return {
       document: 'internal',
@@ -94,7 +94,7 @@ function judgePolicyholder(
   insurer: NonNullable<Details['insurer']>,
   { issues, today }: Found & { today: IsoDate },
 ): Policyholder {
-  const birth = readDate(insurer.birth, 'insurer.birth', issues)
+  const birth = readDate(insurer.birth, 'insurer.birth', { issues })
   if (birth !== null) issues.push(...adultIssues(birth, 'insurer.birth', today))
   return {
     surname: readName(insurer.surname, 'insurer.surname', { script: 'either', issues }),

@@ -21,7 +21,7 @@ export function judgeBirths(
   const issues: Issue[] = []
   const births = list.flatMap((tourist, index) => {
     const path = `tourists.${index}.birth`
-    const birth = readDate(tourist.birth, path, issues)
+    const birth = readDate(tourist.birth, path, { issues })
     if (birth === null) return []
     issues.push(...touristIssues(birth, path, { today, ageLimit, start }))
     return [birth]

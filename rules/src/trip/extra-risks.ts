@@ -111,7 +111,7 @@ function readDateInTrip(
   trip: { path: string; start: IsoDate; end: IsoDate; issues: Issue[] },
 ): IsoDate | null {
   const path = `${trip.path}.${key}`
-  const date = readDate(risk[key], path, trip.issues)
+  const date = readDate(risk[key], path, trip)
   if (date !== null && (date < trip.start || date > trip.end)) {
     const params = { from: formatDate(trip.start), to: formatDate(trip.end) }
     trip.issues.push({ path, code: 'risk_outside_trip', params })

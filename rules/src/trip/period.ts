@@ -43,7 +43,7 @@ export function judgePeriod(product: Product, { trip }: Details, context: Period
   if (!product.modes.includes(mode)) issues.push({ path: 'trip.mode', code: 'mode_not_offered' })
 
   const isTravelling = product.canBeTravelling && !context.isInsideRussia && trip?.now === true
-  const start = readDate(trip?.date_from, 'trip.date_from', issues)
+  const start = readDate(trip?.date_from, 'trip.date_from', { issues })
   if (start !== null) issues.push(...startIssues(product, start, { ...context, isTravelling }))
   const end = readEnd(product, trip?.date_to, { start, contract: context.contract, issues })
   if (start === null || end === null || end < start) {
@@ -75,7 +75,7 @@ function readEnd(
   { start, contract, issues }: EndContext,
 ): IsoDate | null {
   const fixed = contract && start !== null ? endBounds(product, start, contract).to : null
-  const end = fixed !== null && !text ? fixed : readDate(text, 'trip.date_to', issues)
+  const end = fixed !== null && !text ? fixed : readDate(text, 'trip.date_to', { issues })
   if (start !== null && end !== null) issues.push(...endIssues(product, { start, end, contract }))
   return end
 }

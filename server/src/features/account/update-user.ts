@@ -171,7 +171,7 @@ function judgeChanges(
   const issues: Issue[] = []
   const either = { script: 'either', issues } as const
   const cyrillic = { script: 'cyrillic', issues } as const
-  const birth = body.birth === undefined ? null : readDate(body.birth, 'birth', issues)
+  const birth = body.birth === undefined ? null : readDate(body.birth, 'birth', { issues })
   // As whoever registers is of age. What was kept before that was asked is no reason to refuse the rest.
   if (birth !== null && birth !== kept) issues.push(...adultIssues(birth, 'birth', today))
   const judged = {

@@ -1,8 +1,7 @@
 import type { createCalls } from '@akvapolis/contract/drafts'
 import { callText } from '@akvapolis/copy/calls/calls'
-import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { type IsoDate, isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { Details } from '@akvapolis/rules/details'
-import { readDate } from '@akvapolis/rules/person/fields'
 import { draftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Order } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -75,8 +74,8 @@ export async function createDraft(
 
 /** Whoever thinks about it over midnight has a price that holds and a day that can't be bought any more. */
 function hasStarted({ trip }: Details, today: IsoDate): boolean {
-  const start = readDate(trip?.date_from, 'trip.date_from', [])
-  return start !== null && start < today
+  const start = trip?.date_from
+  return isIsoDate(start) && start < today
 }
 
 /** What is offered now where the buyer was told otherwise; it is told by that. */

@@ -53,7 +53,7 @@ export function judgePerson(fields: PersonFields, today: string): Judged<Named> 
   const issues: Issue[] = []
   const latin = { script: 'latin', issues } as const
   const either = { script: 'either', issues } as const
-  const birth = readDate(fields.birth, 'birth', issues)
+  const birth = readDate(fields.birth, 'birth', { issues })
   if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
   const value = {
     surname: readName(fields.surname, 'surname', latin),

@@ -135,7 +135,7 @@ function judgePerson(
   const issues: Issue[] = []
   const either = { script: 'either', issues } as const
   const cyrillic = { script: 'cyrillic', issues } as const
-  const birth = body.birth ? readDate(body.birth, 'birth', issues) : null
+  const birth = body.birth ? readDate(body.birth, 'birth', { issues }) : null
   if (birth !== null) issues.push(...adultIssues(birth, 'birth', today))
   const value = {
     surname: readOptionalName(body.surname, 'surname', either),

@@ -80,7 +80,7 @@ export const recordOpened = (tx: Kysely<Database>, services: Services, { isNew, 
 
 function judgeRegistration(body: Body, today: string): Judged<PersonalData & { phone: Phone }> {
   const issues: Issue[] = []
-  const birth = readDate(body.birth, 'birth', issues)
+  const birth = readDate(body.birth, 'birth', { issues })
   if (birth !== null) issues.push(...customerIssues(birth, 'birth', today))
   const value = {
     surname: readName(body.surname, 'surname', { script: 'either', issues }),

@@ -22,7 +22,7 @@ export function judgeRegistration(form: RegistrationForm, today: IsoDate): Field
   readName(form.surname, 'surname', { script: 'either', issues })
   readName(form.name, 'name', { script: 'either', issues })
   readEmail(form.email, 'email', { issues })
-  const birth = readDate(form.birth, 'birth', issues)
+  const birth = readDate(form.birth, 'birth', { issues })
   if (birth !== null) issues.push(...customerIssues(birth, 'birth', today))
   if (!form.accepted_personal_data) {
     issues.push({ path: 'accepted_personal_data', code: 'consent_personal_data' })
