@@ -1,7 +1,7 @@
 import { chunkFolders } from './web/chunk-folders.ts'
 
 /**
- * The arrows of the house: rules ← contract ← { server, web } ← e2e, copy beside contract. A workspace may import
+ * The directions among packages: rules ← contract ← { server, web } ← e2e, copy beside contract. A package may import
  * what is listed for it and itself; bench and scripts, which see everything, are imported by nobody.
  */
 const allowed = {
@@ -12,27 +12,27 @@ const allowed = {
   web: ['rules', 'contract', 'copy'],
   e2e: ['rules', 'contract', 'copy', 'server', 'web'],
 }
-const workspaces = [...Object.keys(allowed), 'bench', 'scripts']
+const packages = [...Object.keys(allowed), 'bench', 'scripts']
 /** Paths of tests, and of what only tests need. */
 export const test = ['\\.test\\.(ts|tsx|mjs)$', '/testing/']
 /** Started by their path, not imported. */
 const programs = ['^server/src/(operator/)?main\\.ts$', '-worker\\.ts$', '/archive-segment\\.ts$']
 const feature = '^server/src/features/([^/]+)/'
-const arrows = Object.entries(allowed).map(([name, others]) => ({
-  name: `arrow-from-${name}`,
+const directions = Object.entries(allowed).map(([name, others]) => ({
+  name: `package-${name}`,
   comment: `${name} may import only itself${others.map((other) => `, ${other}`).join('')}`,
   severity: 'error',
   from: { path: `^${name}/` },
-  to: { path: `^(${workspaces.filter((one) => one !== name && !others.includes(one)).join('|')})/` },
+  to: { path: `^(${packages.filter((one) => one !== name && !others.includes(one)).join('|')})/` },
 }))
 
 const filesBeside = '[^/]+\\.ts$'
 
 /**
- * The floors of the server: what stands on one may import it and what is named for it. The files beside the folders
+ * The layers of the server: a folder may import itself and what is listed for it. The files beside the folders
  * open all of it; `operator` alone imports one of them.
  */
-const serverFloors = {
+const serverLayers = {
   ports: [],
   ground: ['ports'],
   sessions: ['ports', 'ground'],
@@ -42,9 +42,9 @@ const serverFloors = {
   operator: ['ports', 'ground', 'sessions', 'features', filesBeside],
 }
 
-const floors = Object.entries(serverFloors).map(([name, below]) => ({
-  name: `floor-${name}`,
-  comment: `${name} stands on ${below.join(', ') || 'nothing of the server'}`,
+const layers = Object.entries(serverLayers).map(([name, below]) => ({
+  name: `layer-${name}`,
+  comment: `of the server, ${name} may import only itself${below.map((one) => `, ${one}`).join('')}`,
   severity: 'error',
   from: { path: `^server/src/${name}/`, pathNot: test },
   to: { path: '^server/src/', pathNot: `^server/src/(${[name, ...below].map(within).join('|')})` },
@@ -54,7 +54,7 @@ function within(place) {
   return place.endsWith('$') ? place : `${place}/`
 }
 
-/** Which feature may use which, and what for. A pair that is not used any more is told too (check-imports.mjs). */
+/** Which feature may use which, and what for. An unused pair is an error too (check-imports.mjs). */
 export const featurePairs = {
   account: {
     'bonus-days': 'a phone that changes takes its contract along or leaves it',
@@ -155,8 +155,8 @@ const pairs = [
 }))
 
 const forbidden = [
-  ...arrows,
-  ...floors,
+  ...directions,
+  ...layers,
   ...pairs,
   {
     name: 'ports-are-types',
@@ -257,7 +257,7 @@ const forbidden = [
       numberOfDependentsLessThan: 1,
     },
   },
-  { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'import-cycle', severity: 'error', from: {}, to: { circular: true } },
   {
     name: 'no-unresolved',
     comment: 'an import nobody can find may hide a forbidden one',
@@ -267,8 +267,8 @@ const forbidden = [
   },
 ]
 
-/** The lowest floor first: a room imports what stands below it, and no neighbour. */
-const stackedFloors = {
+/** The lowest layer first: a module imports what is in the layers below its own, and no neighbour. */
+const stackedLayers = {
   'rules/src': [
     [filesBeside],
     ['dates', 'countries', 'products'],
@@ -300,40 +300,40 @@ const stackedFloors = {
   ],
 }
 
-const stacked = Object.entries(stackedFloors).flatMap(([house, floors]) =>
-  floors.flatMap((rooms, floor) =>
-    rooms.map((room) => ({
-      name: room === filesBeside ? 'floor-of-files' : `floor-of-${room}`,
-      comment: `${house}/${room} imports only what stands below it`,
+const stacked = Object.entries(stackedLayers).flatMap(([place, layers]) =>
+  layers.flatMap((modules, layer) =>
+    modules.map((module) => ({
+      name: module === filesBeside ? 'layer-of-files' : `layer-of-${module}`,
+      comment: `${place}/${module} imports only the layers below its own`,
       severity: 'error',
-      from: { path: `^${house}/${within(room)}`, pathNot: test },
+      from: { path: `^${place}/${within(module)}`, pathNot: test },
       to: {
-        path: `^${house}/`,
-        pathNot: `^${house}/(${[room, ...floors.slice(0, floor).flat()].map(within).join('|')})`,
+        path: `^${place}/`,
+        pathNot: `^${place}/(${[module, ...layers.slice(0, layer).flat()].map(within).join('|')})`,
       },
     })),
   ),
 )
 
-/** Houses and their rooms: a folder beside them would be held to nothing (check-imports.mjs). */
-export const rooms = {
-  'server/src': [...Object.keys(serverFloors), 'testing'],
+/** The folders that have a layer: one beside them would be held to nothing (check-imports.mjs). */
+export const foldersInLayers = {
+  'server/src': [...Object.keys(serverLayers), 'testing'],
   ...Object.fromEntries(
-    Object.entries(stackedFloors).map(([house, floors]) => [house, [...floors.flat(), 'testing']]),
+    Object.entries(stackedLayers).map(([place, layers]) => [place, [...layers.flat(), 'testing']]),
   ),
 }
 
 const early = `^web/src/(${Object.values(chunkFolders).flat().join('|')})/[^/]+$`
 const chunks = [
   {
-    name: 'early-room-imports-late-one',
+    name: 'early-module-imports-late-one',
     comment: 'what comes early brings with it what it imports: to be late, it is imported by a call',
     severity: 'error',
     from: { path: early, pathNot: test },
     to: { path: '^web/src/', pathNot: early, dependencyTypesNot: ['dynamic-import', 'type-only'] },
   },
   {
-    name: 'late-import-of-an-early-room',
+    name: 'late-import-of-an-early-module',
     comment: 'a folder of web/chunk-folders.ts has come already: what is to be late lives elsewhere',
     severity: 'error',
     from: { path: '^web/src/', pathNot: ['^web/src/routes\\.tsx$', ...test] },

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { featurePairs } from '../../.dependency-cruiser.mjs'
 import { aSmallProject, run } from '../testing/small-project.mjs'
 
-const house = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../..')
 const project = aSmallProject(
   Object.fromEntries(
     ['server/src', 'web/src', 'web/src/purchase', 'e2e/src', 'bench/src'].map((place) => [
@@ -14,12 +14,12 @@ const project = aSmallProject(
     ]),
   ),
 )
-// Scripts import these of the house.
+// Scripts import these of the project.
 for (const path of ['products/product', 'password/keyboards', 'password/readings'])
   project.write({ [`rules/src/${path}.ts`]: 'export {}' })
 for (const file of ['.dependency-cruiser.mjs', 'web/chunk-folders.ts'])
-  cpSync(join(house, file), join(project.root, file))
-symlinkSync(join(house, 'node_modules'), join(project.root, 'node_modules'))
+  cpSync(join(root, file), join(project.root, file))
+symlinkSync(join(root, 'node_modules'), join(project.root, 'node_modules'))
 
 after(() => project.remove())
 
@@ -32,13 +32,13 @@ async function check() {
 
 const features = 'server/src/features'
 const bad = [
-  ['arrow-from-rules', 'rules/src/a.ts', 'contract/src/one.ts'],
-  ['arrow-from-contract', 'contract/src/a.ts', 'copy/src/one.ts'],
-  ['arrow-from-copy', 'copy/src/a.ts', 'web/src/one.ts'],
-  ['arrow-from-server', 'server/src/a.ts', 'web/src/one.ts'],
-  ['arrow-from-web', 'web/src/a.tsx', 'server/src/one.ts'],
-  ['arrow-from-server', 'server/src/s.ts', 'scripts/ground/root.mjs'],
-  ['arrow-from-e2e', 'e2e/src/a.ts', 'bench/src/one.ts'],
+  ['package-rules', 'rules/src/a.ts', 'contract/src/one.ts'],
+  ['package-contract', 'contract/src/a.ts', 'copy/src/one.ts'],
+  ['package-copy', 'copy/src/a.ts', 'web/src/one.ts'],
+  ['package-server', 'server/src/a.ts', 'web/src/one.ts'],
+  ['package-web', 'web/src/a.tsx', 'server/src/one.ts'],
+  ['package-server', 'server/src/s.ts', 'scripts/ground/root.mjs'],
+  ['package-e2e', 'e2e/src/a.ts', 'bench/src/one.ts'],
   ['pure-rules', 'rules/src/b.ts', 'node:fs'],
   ['packages-of-rules', 'contract/src/b.ts', 'fastify'],
   ['small-zod-in-the-browser', 'web/src/d.ts', 'zod'],
@@ -47,32 +47,32 @@ const bad = [
   ['feature-pair', `${features}/policies/e.ts`, `${features}/drafts/use.ts`],
   ['feature-pair', `${features}/sandbox/bank/e.ts`, `${features}/payments/use.ts`],
   ['ports-are-types', 'server/src/ports/a.ts', 'zod'],
-  ['floor-ports', 'server/src/ports/b.ts', 'server/src/ground/one.ts'],
-  ['floor-ground', 'server/src/ground/b.ts', 'server/src/sessions/one.ts'],
-  ['floor-sessions', 'server/src/sessions/b.ts', `${features}/drafts/use.ts`],
-  ['floor-features', `${features}/drafts/d.ts`, 'server/src/open.ts'],
-  ['floor-features', `${features}/drafts/f.ts`, 'server/src/operator/use.ts'],
-  ['floor-plugins', 'server/src/plugins/b.ts', `${features}/drafts/use.ts`],
-  ['floor-demo', 'server/src/demo/b.ts', 'server/src/plugins/one.ts'],
-  ['floor-operator', 'server/src/operator/c.ts', 'server/src/plugins/one.ts'],
+  ['layer-ports', 'server/src/ports/b.ts', 'server/src/ground/one.ts'],
+  ['layer-ground', 'server/src/ground/b.ts', 'server/src/sessions/one.ts'],
+  ['layer-sessions', 'server/src/sessions/b.ts', `${features}/drafts/use.ts`],
+  ['layer-features', `${features}/drafts/d.ts`, 'server/src/open.ts'],
+  ['layer-features', `${features}/drafts/f.ts`, 'server/src/operator/use.ts'],
+  ['layer-plugins', 'server/src/plugins/b.ts', `${features}/drafts/use.ts`],
+  ['layer-demo', 'server/src/demo/b.ts', 'server/src/plugins/one.ts'],
+  ['layer-operator', 'server/src/operator/c.ts', 'server/src/plugins/one.ts'],
   ['connections-of-one-kind', `${features}/drafts/b.ts`, 'pg'],
   ['operator-uses-use-cases', 'server/src/operator/b.ts', `${features}/drafts/routes.ts`],
   ['nothing-imports-the-operator', 'server/src/o.ts', 'server/src/operator/use.ts'],
   ['nothing-imports-the-operator', 'bench/src/o.ts', 'server/src/operator/use.ts'],
-  ['floor-of-files', 'rules/src/m.ts', 'rules/src/dates/use.ts'],
-  ['floor-of-dates', 'rules/src/dates/b.ts', 'rules/src/countries/use.ts'],
-  ['floor-of-offer', 'rules/src/offer/b.ts', 'rules/src/trip/use.ts'],
-  ['floor-of-policy', 'rules/src/policy/b.ts', 'rules/src/price/use.ts'],
+  ['layer-of-files', 'rules/src/m.ts', 'rules/src/dates/use.ts'],
+  ['layer-of-dates', 'rules/src/dates/b.ts', 'rules/src/countries/use.ts'],
+  ['layer-of-offer', 'rules/src/offer/b.ts', 'rules/src/trip/use.ts'],
+  ['layer-of-policy', 'rules/src/policy/b.ts', 'rules/src/price/use.ts'],
   ['product-by-name', 'web/src/b.ts', 'rules/src/products/diver.ts'],
-  ['floor-of-ui', 'web/src/ui/b.ts', 'web/src/form/store/use.ts'],
-  ['floor-of-account', 'web/src/account/b.ts', 'web/src/purchase/state/use.ts'],
-  ['floor-of-state', 'web/src/purchase/state/b.ts', 'web/src/purchase/engine/use.ts'],
-  ['floor-of-frame', 'web/src/frame/b.ts', 'web/src/use.ts'],
+  ['layer-of-ui', 'web/src/ui/b.ts', 'web/src/form/store/use.ts'],
+  ['layer-of-account', 'web/src/account/b.ts', 'web/src/purchase/state/use.ts'],
+  ['layer-of-state', 'web/src/purchase/state/b.ts', 'web/src/purchase/engine/use.ts'],
+  ['layer-of-frame', 'web/src/frame/b.ts', 'web/src/use.ts'],
   ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/databases/database.ts'],
   ['no-unresolved', 'web/src/c.ts', 'web/src/nowhere.ts'],
 ]
 
-test('what keeps to the arrows passes, and every source file was looked at', async () => {
+test('what keeps to the directions passes, and every source file was looked at', async () => {
   for (const path of new Set(
     bad.map(([, , to]) => to).filter((to) => to.endsWith('.ts') && !to.includes('nowhere')),
   )) {
@@ -100,7 +100,7 @@ test('what keeps to the arrows passes, and every source file was looked at', asy
   project.write({ 'bench/src/all.ts': all.map((path) => `import '../../${path}'\n`).join('') })
   const { code, lines } = await check()
   assert.equal(code, 0, lines.join('\n'))
-  assert.match(lines.join('\n'), /^\d+ modules checked, \d+ folders with 0 imports in knots$/)
+  assert.match(lines.join('\n'), /^\d+ modules checked, \d+ folders with 0 imports in cycles$/)
 })
 
 test('a file that nothing but its test imports is told', async () => {
@@ -122,7 +122,7 @@ test('a pair of features that no import needs any more is told', async () => {
   project.write({ [`${features}/${name}/${used}.ts`]: 'export type One = 1' })
   const { code, lines } = await check()
   assert.equal(code, 1)
-  assert.ok(lines.includes(`listed in vain: ${name} → ${used}`))
+  assert.ok(lines.includes(`unused feature pair: ${name} → ${used}`))
 })
 
 test('a style sheet that imports another one is told', async () => {
@@ -142,24 +142,24 @@ test('a style sheet that imports another one is told', async () => {
   )
 })
 
-test('a room that stands on no floor is told, whether it imports anything or not', async () => {
+test('a folder without a layer is told, whether it imports anything or not', async () => {
   const beside = ['server/src', 'rules/src', 'web/src', 'web/src/purchase'].map(
-    (house) => `${house}/elsewhere`,
+    (place) => `${place}/elsewhere`,
   )
-  for (const room of beside) project.write({ [`${room}/a.ts`]: 'export type One = 1' })
+  for (const folder of beside) project.write({ [`${folder}/a.ts`]: 'export type One = 1' })
   const { code, lines } = await check()
-  for (const room of beside) rmSync(join(project.root, room), { recursive: true })
+  for (const folder of beside) rmSync(join(project.root, folder), { recursive: true })
   assert.equal(code, 1)
-  const told = lines.filter((line) => line.startsWith('room-without-a-floor'))
+  const told = lines.filter((line) => line.includes('not assigned'))
   assert.deepEqual(
     told,
-    beside.map((room) => `room-without-a-floor: ${room}`),
+    beside.map((folder) => `${folder}: not assigned to a layer in .dependency-cruiser.mjs`),
   )
 })
 
 test('a checker that looks at nothing fails', async () => {
   const path = '.dependency-cruiser.mjs'
-  const configuration = readFileSync(join(house, path), 'utf8')
+  const configuration = readFileSync(join(root, path), 'utf8')
   project.write({ [path]: configuration.replace("parser: 'swc'", "includeOnly: '^nothing/'") })
   const { code, lines } = await check()
   project.write({ [path]: configuration })
@@ -182,11 +182,11 @@ test('each rule bites, even on the import of a type', async () => {
   })
   const { code, lines } = await check()
   assert.equal(code, 1)
-  assert.ok(lines.includes('knot: rules/src → rules/src/inside'))
-  assert.ok(lines.includes('knot: rules/src/inside → rules/src'))
+  assert.ok(lines.includes('folder cycle: rules/src → rules/src/inside'))
+  assert.ok(lines.includes('folder cycle: rules/src/inside → rules/src'))
   const told = lines.map((line) => line.split(' ').slice(0, 2).join(' '))
   for (const [rule, from] of bad) assert.ok(told.includes(`${rule}: ${from}`), `${rule} on ${from}`)
-  assert.ok(told.some((line) => line.startsWith('no-cycle: web/src/ring-')))
+  assert.ok(told.some((line) => line.startsWith('import-cycle: web/src/ring-')))
 })
 
 test('what comes early imports nothing late but by a call, and nothing early by one', async () => {
@@ -200,7 +200,7 @@ test('what comes early imports nothing late but by a call, and nothing early by 
   const { lines } = await check()
   const told = lines.filter((line) => /^(early|late)-/.test(line))
   assert.deepEqual(told, [
-    'early-room-imports-late-one: web/src/ui/field/early.ts → web/src/ui/mask/engine.ts',
-    'late-import-of-an-early-room: web/src/ui/mask/caller.ts → web/src/ui/field/early.ts',
+    'early-module-imports-late-one: web/src/ui/field/early.ts → web/src/ui/mask/engine.ts',
+    'late-import-of-an-early-module: web/src/ui/mask/caller.ts → web/src/ui/field/early.ts',
   ])
 })

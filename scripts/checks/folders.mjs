@@ -20,7 +20,7 @@ export function foldersOf(modules, isTest) {
  * The imports among folders that import one another in a ring. Whoever imports nobody that is left, or is imported by
  * nobody that is left, is in none; what remains when they are gone are the rings and what ties them.
  */
-export function knotsIn(folders) {
+export function cyclesIn(folders) {
   const left = new Map(folders)
   const importsNobody = ([, others]) => ![...others].some((other) => left.has(other))
   const isImportedByNobody = ([folder]) => ![...left.values()].some((others) => others.has(folder))

@@ -10,8 +10,8 @@ import { groupsOf, startsPrograms } from './groups.mjs'
 import { startPostgres } from './postgres.mjs'
 
 /** Where node:test looks. */
-const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench'].filter((room) =>
-  existsSync(join(root, room)),
+const packages = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench'].filter((name) =>
+  existsSync(join(root, name)),
 )
 
 const patientTests = join(root, 'server/src/testing/patience/patient-tests.ts')
@@ -21,7 +21,7 @@ const preloaded = existsSync(patientTests) ? ['--import', patientTests] : []
  * What node:test says of these files and folders, all of them by default. `show` is given what is to be read; `isAlone`: nothing
  * else runs beside; `builtPrograms` is asked for the folder of the programs where some of the files start them.
  */
-export async function runUnitTests(node, { show, isAlone, builtPrograms, paths = rooms }) {
+export async function runUnitTests(node, { show, isAlone, builtPrograms, paths = packages }) {
   const waiting = slowestFirst(groupsOf(paths))
   const programs = waiting.flat().some(startsPrograms) ? builtPrograms() : undefined
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)

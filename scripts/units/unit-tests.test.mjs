@@ -6,7 +6,7 @@ const timeout = 300_000
 const head = `import assert from 'node:assert/strict'; import { after, before, beforeEach, test } from 'node:test'`
 const passing = `import { test } from 'node:test'; test('passes', () => {})`
 let project
-let rooms = 0
+let folders = 0
 
 before(() => {
   project = aSmallProject()
@@ -16,8 +16,8 @@ after(() => project.remove())
 
 /** The summary of the run of these files, which lie in a folder of their own and share a process. */
 async function summaryOf(files) {
-  rooms += 1
-  const folder = `rules/src/room-${rooms}`
+  folders += 1
+  const folder = `rules/src/folder-${folders}`
   project.write(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text])))
   const { output } = await run([process.execPath, 'scripts/test.mjs', folder], {
     cwd: project.root,

@@ -59,7 +59,7 @@ const prepare = `
   ensureInstalled()
   ensureBuilt()`
 
-/** The same lock means the same packages. Links to the rooms of the house are relative, and so lead to the other version. */
+/** The same lock means the same packages. Links among our own packages are relative, and so lead to the other version. */
 function linkPackages(folder: string): void {
   const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8')
   if (lockOf(folder) !== lockOf(root)) return
