@@ -69,7 +69,7 @@ async function takeSend(services: Services, sending: Sending): Promise<LimitUse[
   const { limits } = services
   const { phone, device, session, ip, body } = sending
   const { key, isKnown } = await bucketOf(services, { phone, device })
-  const soon = await limits.secondsToWait('sendSoon', key)
+  const soon = await limits.countHard('sendSoon', key)
   if (soon !== null) return tooSoon(services, sending, soon)
   const hard: HardUse[] = [['sendQuarter', key], ['sendDay', key], ...(isKnown ? ofEverybody : ofStrangers)]
   const counted: HardUse[] = [['sendSoon', key], ...hard]

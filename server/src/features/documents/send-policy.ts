@@ -43,7 +43,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   const over = await limits.take(...uses)
   if (over) return over
   const same: HardUse = ['sendPolicySame', `${policy.id} ${document} ${emailKey(email)}`]
-  const isRepeated = (await limits.secondsToWait(...same)) !== null
+  const isRepeated = (await limits.countHard(...same)) !== null
   if (isRepeated && !(await wasRefused(services, policy, email))) {
     await limits.giveBack(...uses)
     return ok({ success: true as const }, { recorded: nothingDone })
@@ -61,7 +61,7 @@ async function queueSending(
   { name, session, email }: Asked,
 ): Promise<Audited<typeof sendPolicyCall>> {
   const { customerId } = session
-  if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+  if (!(await findCustomer(tx, customerId, { lock: 'key share' }))) return { status: 401 }
   const policy = await findOwnPolicy(tx, { name, customerId, lock: true })
   if (!policy) return notFound
   await sendToSelected(tx, services, { policyId: policy.id, email })

@@ -38,7 +38,7 @@ for (const name of hardNames) {
   const [times, seconds] = limitRules[name].counts
   test(`${name}: ${times} in ${seconds} s pass, one more does not, and others are left alone`, async (t) => {
     const pass = driveClock(t)
-    const use = (key = 'somebody') => limits.secondsToWait(name, key)
+    const use = (key = 'somebody') => limits.countHard(name, key)
     await useUpAllButOne({ ...database, limits }, name, 'somebody')
     assert.equal(await use(), null)
     for (let refused = 0; refused < 2; refused += 1) {
@@ -89,15 +89,15 @@ for (const name of names.filter(isSoft)) {
 test('eight at once for the last use: one gets it', async () => {
   await useUpAllButOne({ ...database, limits }, 'passwordMinute', 'racers')
   const waits = await Promise.all(
-    Array.from({ length: 8 }, () => limits.secondsToWait('passwordMinute', 'racers')),
+    Array.from({ length: 8 }, () => limits.countHard('passwordMinute', 'racers')),
   )
   assert.equal(waits.filter((wait) => wait === null).length, 1)
 })
 
 test('what guards people and money survives a restart', async () => {
   await useUpAllButOne({ ...database, limits }, 'sendDay', 'restarted')
-  await limits.secondsToWait('sendDay', 'restarted')
-  assert.notEqual(await open().secondsToWait('sendDay', 'restarted'), null)
+  await limits.countHard('sendDay', 'restarted')
+  assert.notEqual(await open().countHard('sendDay', 'restarted'), null)
 })
 
 test('a use that came to nothing is given back', async () => {
@@ -149,11 +149,11 @@ test('failures at the same moment lock once: 15 minutes the first time, however 
 
 test('the alarm is raised once, at four fifths of what everybody together may send', async () => {
   alarms.length = 0
-  for (let sent = 1; sent <= 47; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')
+  for (let sent = 1; sent <= 47; sent += 1) await limits.countHard('sendEverybody', 'alarm')
   assert.deepEqual(alarms, [])
-  for (let sent = 48; sent <= 60; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')
+  for (let sent = 48; sent <= 60; sent += 1) await limits.countHard('sendEverybody', 'alarm')
   await limits.giveBack(...Array.from({ length: 20 }, (): HardUse => ['sendEverybody', 'alarm']))
-  for (let sent = 41; sent <= 60; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')
+  for (let sent = 41; sent <= 60; sent += 1) await limits.countHard('sendEverybody', 'alarm')
   assert.deepEqual(alarms, ['sendEverybody'])
 })
 
@@ -161,9 +161,9 @@ test('lifted for a load, the limits on real SMS hold', async () => {
   const lifted = open({ hasFrequencyLimits: false, isSmsReal: true })
   for (const name of hardNames) {
     await useUpAllButOne({ ...database, limits }, name, 'loaded')
-    await lifted.secondsToWait(name, 'loaded')
+    await lifted.countHard(name, 'loaded')
     const isSms = /^send(Soon|Quarter|Day|Everybody|Budget|Strangers|StrangersBudget|Block)$/.test(name)
-    assert.equal((await lifted.secondsToWait(name, 'loaded')) !== null, isSms, name)
+    assert.equal((await lifted.countHard(name, 'loaded')) !== null, isSms, name)
   }
   for (const name of names.filter(isSoft)) {
     await useUpAllButOne({ ...database, limits }, name, 'loaded')
@@ -173,7 +173,7 @@ test('lifted for a load, the limits on real SMS hold', async () => {
   }
   const sandbox = open({ hasFrequencyLimits: false })
   for (let sent = 0; sent < 3; sent += 1) {
-    assert.equal(await sandbox.secondsToWait('sendSoon', 'sandbox'), null)
+    assert.equal(await sandbox.countHard('sendSoon', 'sandbox'), null)
   }
 })
 

@@ -24,7 +24,7 @@ type Over = { work: number | null; seconds: number; isCounted: boolean }
 /** What is refused takes from no limit. */
 export type Limits = Locks & {
   /** Counts one use; null while it is within the limit, else the seconds to wait. */
-  secondsToWait(name: HardName, key: string): Promise<number | null>
+  countHard(name: HardName, key: string): Promise<number | null>
   /** Counts one use of each in turn, or none; the first that is over answers 429, without saying which. */
   take(...uses: HardUse[]): Promise<TooOften | null>
   /**
@@ -55,14 +55,14 @@ export function openLimits(pool: PatientPool, options: Options): Limits {
   const tally = tallyOn(pool)
   const locks = locksOn(limiters, holds)
   const uses = usesOn(limiters, { holds, tally, onAlarm })
-  const secondsToWait = telling(onReached, uses.secondsToWait)
+  const countHard = telling(onReached, uses.countHard)
   return {
-    secondsToWait,
+    countHard,
     giveBack: uses.giveBack,
     tally,
     take: async (...taken) => {
       for (const [place, use] of taken.entries()) {
-        const seconds = await secondsToWait(...use)
+        const seconds = await countHard(...use)
         if (seconds === null) continue
         await uses.giveBack(...taken.slice(0, place))
         return tooOften(seconds)
@@ -120,7 +120,7 @@ type Counting = { holds: (name: LimitName) => boolean; tally: Tally; onAlarm: Op
 function usesOn(
   limiters: Limiters,
   { holds, tally, onAlarm }: Counting,
-): Pick<Limits, 'secondsToWait' | 'countSoft' | 'giveBack'> {
+): Pick<Limits, 'countHard' | 'countSoft' | 'giveBack'> {
   const { count, soFar } = countersOn(limiters)
 
   async function watch(name: LimitName, key: string, used: number): Promise<void> {
@@ -135,7 +135,7 @@ function usesOn(
 
   return {
     giveBack,
-    secondsToWait: async (name, key) => {
+    countHard: async (name, key) => {
       if (!holds(name)) return null
       const [times] = limitRules[name].counts
       const before = await soFar(name, key)
