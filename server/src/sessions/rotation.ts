@@ -8,7 +8,7 @@ import { isAlive, SessionEnded, tokenHash } from './sessions.ts'
  * One sign-in of a session after the other: each writes what refers to its row before it changes the row, and would wait
  * for the other one for good.
  */
-export async function holdSession(tx: Kysely<Database>, sessionId: string): Promise<void> {
+export async function lockSession(tx: Kysely<Database>, sessionId: string): Promise<void> {
   const held = await tx
     .selectFrom('session')
     .select('id')

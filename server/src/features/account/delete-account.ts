@@ -4,7 +4,7 @@ import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
@@ -28,9 +28,9 @@ export async function deleteAccount(
   const { id } = customer
   await settleUnpaidOf(services, id)
   const recorded = await db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
+    await lockSession(tx, session.id)
     // Whatever is being added to the account is there before, or finds it deleted; so does a second press.
-    const held = await findCustomer(tx, id, { hold: true })
+    const held = await findCustomer(tx, id, { lock: 'update' })
     if (!held) return null
     return closeAccount(tx, services, held, {
       by: session,

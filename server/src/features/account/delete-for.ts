@@ -3,9 +3,9 @@ import { nobody } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 import { type Account, findCustomer } from '../customers/customers.ts'
-import { holdUnpaidOf } from '../payments/cancel-unpaid.ts'
+import { lockUnpaidOf } from '../payments/cancel-unpaid.ts'
 import { closeAccount } from './close-account.ts'
-import { holdSessionsOf } from './phone/move-to-phone.ts'
+import { lockSessionsOf } from './phone/move-to-phone.ts'
 
 type Deleting = {
   customer: Account
@@ -21,10 +21,10 @@ export async function deleteFor(
   { customer: { id }, withdrawsConsent, isAsTold }: Deleting,
 ): Promise<boolean> {
   // Whoever signs in holds the session before the account.
-  await holdSessionsOf(tx, id)
-  const held = await findCustomer(tx, id, { hold: true })
+  await lockSessionsOf(tx, id)
+  const held = await findCustomer(tx, id, { lock: 'update' })
   if (!held) return false
-  await holdUnpaidOf(tx, id)
+  await lockUnpaidOf(tx, id)
   if (!(await isAsTold(held))) return false
   await closeAccount(tx, services, held, { by: nobody, withdrawsConsent })
   return true

@@ -6,7 +6,7 @@ import { endDevices } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import { linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 import { type Account, findCustomerByPhone } from '../customers/customers.ts'
-import { holdForMove, holdSessionsOf, moveToPhone } from './phone/move-to-phone.ts'
+import { lockForMove, lockSessionsOf, moveToPhone } from './phone/move-to-phone.ts'
 
 /**
  * Gives an account another phone by the operator's word; false when either phone has changed hands meanwhile. No session
@@ -18,8 +18,8 @@ export async function givePhone(
   { customer, phone }: { customer: Account; phone: Phone },
 ): Promise<boolean> {
   const moving = { customer, phone, butFor: null, now: services.clock.now() }
-  await holdSessionsOf(tx, customer.id)
-  const held = await holdForMove(tx, moving)
+  await lockSessionsOf(tx, customer.id)
+  const held = await lockForMove(tx, moving)
   if (!held || (await findCustomerByPhone(tx, phone))) return false
   await moveToPhone(tx, services, { ...moving, customer: held })
   await linkContractsOfPhone(tx, { customerId: customer.id, phone, now: moving.now })

@@ -14,7 +14,7 @@ import { type Audited, ok } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import { type DeviceToken, endDevices } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { endAskedInAccount, sendConfirmation } from '../customers/email-confirmation.ts'
@@ -75,7 +75,7 @@ async function endOthers(
 ): Promise<Audited<typeof endOtherSessionsCall>> {
   const { customerId, id: butFor } = session
   return services.db.transaction().execute(async (tx) => {
-    await holdSession(tx, butFor)
+    await lockSession(tx, butFor)
     await endSessions(tx, { customerId, butFor, now: services.clock.now() })
     await endDevices(tx, { customerId, butFor: device })
     await endAskedInAccount(tx, customerId)

@@ -15,7 +15,7 @@ import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { hiddenIssue } from '../../sessions/hidden-papers.ts'
-import { holdSession, renewSession } from '../../sessions/rotation.ts'
+import { lockSession, renewSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { refusedByContract } from '../bonus-days/contract-holder.ts'
@@ -100,9 +100,9 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
   }
   return services.db.transaction().execute(async (tx) => {
     // An address that a session asks about as it ends goes with it.
-    if (passwordHash !== null || isNewEmail) await holdSession(tx, sessionId)
+    if (passwordHash !== null || isNewEmail) await lockSession(tx, sessionId)
     // As it stands by now. A check of bonus days compares the profile with a contract: one waits for the other.
-    const customer = await findCustomer(tx, customerId, { hold: true })
+    const customer = await findCustomer(tx, customerId, { lock: 'update' })
     // Deleted meanwhile: nothing may come back to that row.
     if (!customer) return { status: 401 }
     const fixed = await fixedByContract(tx, { before: customer, changes })
@@ -127,7 +127,7 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
         await services.queue.add(tx, 'send_email_notice', job)
       }
     }
-    const recorded = await tellAudit(tx, services, saving)
+    const recorded = await recordChanges(tx, services, saving)
     const seen = { customer: saved, sessionId, seal: services.seal, now }
     if (passwordHash === null) return ok({ data: { user: await userOf(tx, seen) } }, { recorded })
     await endResetLinks(tx, { customerId, now })
@@ -137,7 +137,7 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
   })
 }
 
-async function tellAudit(
+async function recordChanges(
   tx: Kysely<Database>,
   services: Services,
   { session: by, isNewEmail, passwordHash }: Saving,

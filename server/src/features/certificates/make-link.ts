@@ -31,7 +31,7 @@ export async function makeLink(
   const token = randomBytes(16).toString('base64url')
   return db.transaction().execute(async (tx) => {
     // One press of theirs after another; whoever deletes the account takes the links along, or is found to have done so.
-    if (!(await findCustomer(tx, session.customerId, { keep: true }))) return { status: 401 }
+    if (!(await findCustomer(tx, session.customerId, { lock: 'key share' }))) return { status: 401 }
     // Two links at once are counted one after the other.
     await lockPolicy(tx, policy.id)
     const links = await livingLinks(tx, policy)

@@ -16,16 +16,16 @@ export async function isPhoneConfirmed(
 }
 
 /**
- * When the phone gave its code in this session; null when that is too long ago, or never was. `keep`: nobody makes it void
+ * When the phone gave its code in this session; null when that is too long ago, or never was. `lock`: nobody makes it void
  * before the transaction has ended, as who moves to that phone does.
  */
 export async function whenConfirmed(
   services: Reader,
   { sessionId, phone }: { sessionId: string; phone: Phone },
-  { keep = false }: { keep?: boolean } = {},
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<Date | null> {
   const query = confirmedSince(services, sessionId).where('confirmed_phone.phone', '=', phone)
-  const confirmed = await (keep ? query.forKeyShare() : query).executeTakeFirst()
+  const confirmed = await (lock ? query.forKeyShare() : query).executeTakeFirst()
   return confirmed?.confirmed_at ?? null
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
-import { holdSession, signIn } from '../../sessions/rotation.ts'
+import { lockSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts'
 import { noticeTo } from './account-mails.ts'
@@ -54,8 +54,8 @@ async function keep(
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
     const customerId = right.customer.id
-    await holdSession(tx, session.id)
-    const kept = await findCustomer(tx, customerId, { hold: true })
+    await lockSession(tx, session.id)
+    const kept = await findCustomer(tx, customerId, { lock: 'update' })
     if (!kept) return linkOver
     if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, customer: kept, now })))
       return linkOver

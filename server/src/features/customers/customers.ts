@@ -46,28 +46,38 @@ const customerColumns = [
 /** A customer whose account has not been deleted. */
 export type Account = Customer & { phone: Phone }
 
-/**
- * `keep`: the account can't be deleted, nor its phone changed, before the transaction has ended: what is added to it is
- * deleted with it, and who signs in is signed out with all others. `hold`: nobody else keeps or changes it meanwhile.
- */
+type Locking = {
+  /**
+   * For the rest of the transaction. 'key share': the account can't be deleted, nor its phone changed: what is added to it is
+   * deleted with it, and who signs in is signed out with all others. 'update': nobody else locks or changes it.
+   */
+  lock?: 'key share' | 'update'
+}
+
 export async function findCustomer(
   db: Kysely<Database>,
   id: number,
-  { keep = false, hold = false }: { keep?: boolean; hold?: boolean } = {},
+  { lock }: Locking = {},
 ): Promise<Account | undefined> {
   const query = db.selectFrom('customer').select(customerColumns).where('id', '=', id)
-  const locked = hold ? query.forUpdate() : keep ? query.forKeyShare() : query
-  return living(await locked.executeTakeFirst())
+  return living(await locked(query, lock).executeTakeFirst())
 }
 
-/** `keep`: as of findCustomer. */
 export async function findCustomerByPhone(
   db: Kysely<Database>,
   phone: Phone,
-  { keep = false }: { keep?: boolean } = {},
+  { lock }: Locking = {},
 ): Promise<Account | undefined> {
   const query = db.selectFrom('customer').select(customerColumns).where('phone', '=', phone)
-  return living(await (keep ? query.forKeyShare() : query).executeTakeFirst())
+  return living(await locked(query, lock).executeTakeFirst())
+}
+
+function locked<Query extends { forKeyShare(): Query; forUpdate(): Query }>(
+  query: Query,
+  lock: Locking['lock'],
+): Query {
+  if (lock === undefined) return query
+  return lock === 'update' ? query.forUpdate() : query.forKeyShare()
 }
 
 function living(customer: Customer | undefined): Account | undefined {

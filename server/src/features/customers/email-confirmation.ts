@@ -11,7 +11,7 @@ import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { derivedSecret } from '../../ground/secrets.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from './customers.ts'
 
@@ -50,9 +50,9 @@ export async function sendConfirmation(
   if (over) return over
   return orNothingTaken(services.limits, [use], () =>
     services.db.transaction().execute(async (tx) => {
-      await holdSession(tx, sessionId)
+      await lockSession(tx, sessionId)
       // Deleted meanwhile, there is nobody to ask.
-      const asked = await findCustomer(tx, customerId, { keep: true })
+      const asked = await findCustomer(tx, customerId, { lock: 'key share' })
       if (!asked) return { status: 401 }
       if (silentBefore !== null) await askWhoCame(tx, services, asked)
       else await askToConfirmEmail(tx, services, asked, { inAccount: true })

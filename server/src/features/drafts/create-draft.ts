@@ -21,7 +21,7 @@ import { unlessOnSale } from '../calculator/sales.ts'
 import { isOwnPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
 import { consentsGiven, consentsWith, keepConsents } from '../key-information/consents.ts'
-import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
+import { type OfferedPaper, paperOf, recordShownPaper, withPaper } from '../key-information/papers.ts'
 import { priceColumns } from '../policies/price-offer.ts'
 import { lostPassports } from './hidden/hidden-passports.ts'
 import { lockReplaced, nothingReplaced, type Replaced } from './replaced.ts'
@@ -84,7 +84,7 @@ async function changedSinceTold(services: Services, trip: PricedTrip, paper: Off
   if (!hasChanged && (told === null || told.equals(paper.hash))) return null
   await services.db
     .transaction()
-    .execute((tx) => tellPaper(tx, { paper, priceId: price.id, now: services.clock.now() }))
+    .execute((tx) => recordShownPaper(tx, { paper, priceId: price.id, now: services.clock.now() }))
   const message = hasChanged ? callText.price_changed : callText.terms_changed
   return { status: 409 as const, body: { message, info: withPaper(price.info, paper.hash) } }
 }
@@ -94,13 +94,13 @@ type NewDraft = Asked & { trip: PricedTrip; paper: OfferedPaper; order: Order; d
 async function insertDraft(services: Services, draft: NewDraft) {
   return services.db.transaction().execute(async (tx): Promise<CreatedDraft | Refusal | undefined> => {
     const { customerId } = draft.session
-    const customer = await findCustomer(tx, customerId, { keep: true })
+    const customer = await findCustomer(tx, customerId, { lock: 'key share' })
     if (!customer) return undefined
     const { replaces } = draft
     const replaced = replaces ? await lockReplaced(tx, { name: replaces, customerId }) : nothingReplaced
     if ('status' in replaced) return replaced
     const now = services.clock.now()
-    await tellPaper(tx, { paper: draft.paper, priceId: draft.trip.price.id, now })
+    await recordShownPaper(tx, { paper: draft.paper, priceId: draft.trip.price.id, now })
     const agreed = await consentsWith(tx, {
       sessionId: draft.session.id,
       keyInformation: draft.paper.hash,
@@ -160,15 +160,15 @@ type DraftRow = Insertable<Database['policy']> & { created_at: Date }
 /** The draft and its line in the history; nothing where its press has stored one already. */
 async function insertWithHistory(tx: Kysely<Database>, row: DraftRow): Promise<CreatedDraft | undefined> {
   return tx
-    .with('draft', (with_) =>
-      with_
+    .with('draft', (db) =>
+      db
         .insertInto('policy')
         .values(row)
         .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
         .returning(['id', 'external_id', 'draft_number', 'info']),
     )
-    .with('told', (with_) =>
-      with_
+    .with('history', (db) =>
+      db
         .insertInto('policy_event')
         .columns(['policy_id', 'to_state', 'reason', 'at'])
         .expression(({ selectFrom, val }) =>

@@ -45,7 +45,7 @@ async function publishOnce(
   word: BankWord,
 ): Promise<Published> {
   const { customerId } = session
-  if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+  if (!(await findCustomer(tx, customerId, { lock: 'key share' }))) return { status: 401 }
   const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
   if (!draft) return notFound
   const differing = differencesFrom(draft, body)

@@ -18,7 +18,7 @@ export async function addPerson({ db, clock }: Services, { fields, customerId, k
   const person = judgePerson(fields, clock.today())
   if (!person.ok) return wrong(...person.issues)
   return db.transaction().execute(async (tx) => {
-    const customer = await findCustomer(tx, customerId, { keep: true })
+    const customer = await findCustomer(tx, customerId, { lock: 'key share' })
     if (!customer) return { status: 401 }
     const added = await tx
       .insertInto('insured_person')

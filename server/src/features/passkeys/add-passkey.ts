@@ -3,7 +3,7 @@ import type { addPasskey as addPasskeyCall } from '@akvapolis/contract/passkeys'
 import { record } from '../../ground/audit/record.ts'
 import { type Audited, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
@@ -28,8 +28,8 @@ export async function addPasskey(
   if (!key) return refused
 
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, customerId, { hold: true })
+    await lockSession(tx, session.id)
+    const customer = await findCustomer(tx, customerId, { lock: 'update' })
     if (!customer) return { status: 401 }
     const row = await tx
       .insertInto('passkey')

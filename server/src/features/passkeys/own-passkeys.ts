@@ -6,7 +6,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, notFound, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
@@ -53,8 +53,8 @@ export async function removePasskey(
   const stale = await refusalUnlessFresh(services, { session, customer: asked, password, device: brought })
   if (stale) return stale
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, customerId, { hold: true })
+    await lockSession(tx, session.id)
+    const customer = await findCustomer(tx, customerId, { lock: 'update' })
     if (!customer) return { status: 401 }
     const removed = await tx
       .deleteFrom('passkey')

@@ -14,7 +14,7 @@ export async function cancelPolicy(
   { name, customerId }: Asked,
 ): Promise<Outcome<typeof cancelPolicyCall>> {
   return onBankWord(services, async (tx, word) => {
-    if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+    if (!(await findCustomer(tx, customerId, { lock: 'key share' }))) return { status: 401 }
     const named = await findOwnPolicy(tx, { name, customerId })
     if (!named || named.state === 'draft') return notFound
     const policy = await lockUnpaid(tx, named.id, word)

@@ -62,7 +62,7 @@ export async function settleUnpaidOf(services: Services, customerId: number): Pr
 }
 
 /** No payment makes another policy of them meanwhile. */
-export async function holdUnpaidOf(tx: Kysely<Database>, customerId: number): Promise<void> {
+export async function lockUnpaidOf(tx: Kysely<Database>, customerId: number): Promise<void> {
   await unpaidOf(tx, customerId).orderBy('id').forUpdate().execute()
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { readPolicyholder } from '../../ground/stored/policyholder.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -86,7 +86,7 @@ async function register(
   const { seal } = services
   const { phone, codeId, filled, isUntold } = proof
   const now = services.clock.now()
-  await holdSession(tx, session.id)
+  await lockSession(tx, session.id)
   const proved = await prove(tx, services, { sessionId: session.id, proof, now })
   if ('status' in proved) return proved
   // Whoever comes after a long silence adds nothing that could open more, an address above all.
@@ -117,7 +117,7 @@ async function prove(
   { sessionId, proof: { phone, codeId }, now }: { sessionId: string; proof: Proof; now: Date },
 ): Promise<{ provedAt: Date } | Refusal> {
   if (codeId === null) {
-    const provedAt = await whenConfirmed({ db: tx, clock }, { sessionId, phone }, { keep: true })
+    const provedAt = await whenConfirmed({ db: tx, clock }, { sessionId, phone }, { lock: true })
     return provedAt ? { provedAt } : wrong({ path: 'code', code: 'required' })
   }
   if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })

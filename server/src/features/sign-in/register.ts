@@ -12,7 +12,7 @@ import { addressKey } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { recordSignIn } from '../../sessions/record-sign-in.ts'
-import { holdSession, type SignedIn } from '../../sessions/rotation.ts'
+import { lockSession, type SignedIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -43,7 +43,7 @@ export async function register(
   const { db, clock, seal } = services
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
+    await lockSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const { customer, isNew } = await openAccount(tx, phone, person, { seal, now, fills: () => false })

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { hasJustSpent, spendCode } from '../codes/codes.ts'
@@ -48,11 +48,11 @@ export async function signInWithCode(
   const now = services.clock.now()
   const spent = { codeId: taken.codeId, call: signInWithCodeCall.path }
   return services.db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
+    await lockSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now)))
       return (await again(tx)) ?? wrong({ path: 'code_number', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
-    const customer = await findCustomerByPhone(tx, phone, { keep: true })
+    const customer = await findCustomerByPhone(tx, phone, { lock: 'key share' })
     if (!customer) return unknown
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
     return signedInAs(tx, services, { session, customer, way: 'code', signedIn })

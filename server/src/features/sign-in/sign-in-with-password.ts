@@ -6,7 +6,7 @@ import { addressKey, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession, signIn } from '../../sessions/rotation.ts'
+import { lockSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { findCustomer, findCustomerByPhone } from '../customers/customers.ts'
@@ -54,9 +54,9 @@ export async function signInWithPassword(
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
+    await lockSession(tx, session.id)
     // Phone and password may have become others meanwhile.
-    const kept = await findCustomer(tx, customerId, { hold: true })
+    const kept = await findCustomer(tx, customerId, { lock: 'update' })
     const isStill =
       kept?.password_hash === hash || (await isPassword(body.password, kept?.password_hash ?? null))
     if (kept?.phone !== phone || !isStill) return credentialsWrong

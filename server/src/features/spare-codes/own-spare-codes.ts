@@ -7,7 +7,7 @@ import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
@@ -50,9 +50,9 @@ async function keepSet(
   const { customerId } = session
   const made_at = clock.now()
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
+    await lockSession(tx, session.id)
     // One set after the other, and none for an account that is being deleted.
-    const held = await findCustomer(tx, customerId, { hold: true })
+    const held = await findCustomer(tx, customerId, { lock: 'update' })
     if (!held) return { status: 401 }
     await tx.deleteFrom('spare_code').where('customer_id', '=', customerId).execute()
     await tx

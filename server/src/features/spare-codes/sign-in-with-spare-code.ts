@@ -9,7 +9,7 @@ import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { rotateRepeatably } from '../../sessions/repeats/repeats.ts'
-import { holdSession, signIn } from '../../sessions/rotation.ts'
+import { lockSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { noticeTo } from '../customers/account-mails.ts'
@@ -52,8 +52,8 @@ export async function signInWithSpareCode(
   const now = clock.now()
   const { id, customer_id: customerId } = code
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, customerId, { hold: true })
+    await lockSession(tx, session.id)
+    const customer = await findCustomer(tx, customerId, { lock: 'update' })
     if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     const { left } = await countSpareCodes(tx, customerId)
     const notice = await noticeTo(tx, customer, now)

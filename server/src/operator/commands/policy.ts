@@ -62,7 +62,7 @@ export const policyResend: Command = {
 
 /** A deleted account has nobody who could have lost it. */
 async function doubtAbout(db: Kysely<Database>, { clock }: Services, policy: PolicyRow) {
-  const customer = await findCustomer(db, policy.customer_id, { keep: true })
+  const customer = await findCustomer(db, policy.customer_id, { lock: 'key share' })
   return customer ? doubtOf(policy, customer, clock.now()) : null
 }
 

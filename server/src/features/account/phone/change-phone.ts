@@ -19,7 +19,7 @@ import { spendCode } from '../../codes/codes.ts'
 import { confirmPhone } from '../../codes/confirmed-phones.ts'
 import { takeCode } from '../../codes/take-code.ts'
 import { type Account, findCustomer, userOf } from '../../customers/customers.ts'
-import { holdForMove, holdSessionsOf, isPhoneTaken, moveToPhone } from './move-to-phone.ts'
+import { isPhoneTaken, lockForMove, lockSessionsOf, moveToPhone } from './move-to-phone.ts'
 import { endProof, isProved } from './proofs.ts'
 
 type Answer = Audited<typeof changePhoneCall>
@@ -75,12 +75,12 @@ async function change(services: Services, changing: Changing): Promise<Answer> {
 async function changeIn(tx: Kysely<Database>, services: Services, changing: Changing): Promise<Answer> {
   const { customer, phone, codeId, session, device } = changing
   const now = services.clock.now()
-  const sessions = await holdSessionsOf(tx, customer.id)
+  const sessions = await lockSessionsOf(tx, customer.id)
   if (!sessions.includes(session.id)) throw new SessionEnded()
   // It was right a moment ago: another account may have moved to that phone since, which ends the codes of all others.
   if (!(await spendCode(tx, codeId, now)))
     return (await isPhoneTaken(tx, phone)) ? taken : wrong({ path: 'code', code: 'code_wrong' })
-  const held = await holdForMove(tx, { customer, phone, butFor: session.id, now })
+  const held = await lockForMove(tx, { customer, phone, butFor: session.id, now })
   if (!held || !(await isProved(tx, session, now))) return unproved
   // The proof is left: another number may be given.
   if (await isPhoneTaken(tx, phone)) return taken

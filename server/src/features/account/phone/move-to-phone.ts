@@ -10,7 +10,7 @@ import { type Account, findCustomer } from '../../customers/customers.ts'
 import { endAskedInAccount } from '../../customers/email-confirmation.ts'
 
 /** Holds all sessions of an account, in one order, or two that change it would wait for each other. Answers their ids. */
-export async function holdSessionsOf(tx: Kysely<Database>, customerId: number): Promise<string[]> {
+export async function lockSessionsOf(tx: Kysely<Database>, customerId: number): Promise<string[]> {
   const held = await tx
     .selectFrom('session')
     .select('id')
@@ -26,7 +26,7 @@ export async function holdSessionsOf(tx: Kysely<Database>, customerId: number): 
  * holds the session, the code and the account in this order, so the sessions are held by now. Codes and confirmations of
  * both phones elsewhere are void from now on.
  */
-export async function holdForMove(
+export async function lockForMove(
   tx: Kysely<Database>,
   { customer, phone, butFor, now }: Moving & { butFor: string | null },
 ): Promise<Account | null> {
@@ -40,7 +40,7 @@ export async function holdForMove(
     .execute()
   const confirmed = tx.deleteFrom('confirmed_phone').where('phone', 'in', both)
   await (butFor === null ? confirmed : confirmed.where('session_id', '!=', butFor)).execute()
-  const held = await findCustomer(tx, id, { hold: true })
+  const held = await findCustomer(tx, id, { lock: 'update' })
   return held?.phone === customer.phone ? held : null
 }
 

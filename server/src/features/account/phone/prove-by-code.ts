@@ -5,7 +5,7 @@ import type { Database } from '../../../ground/database/schema.ts'
 import { type Outcome, ok, wrong } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../../sessions/rotation.ts'
+import { lockSession } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { hasJustSpent, spendCode } from '../../codes/codes.ts'
 import { takeCode } from '../../codes/take-code.ts'
@@ -48,7 +48,7 @@ export async function provePhone(
   const taken = await takeCode(services, given, () => again(db))
   if (!('codeId' in taken)) return taken
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
+    await lockSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now)))
       return (await again(tx)) ?? wrong({ path: 'code', code: 'code_wrong' })
     await keepProof(tx, session, { linkHash: null, now })

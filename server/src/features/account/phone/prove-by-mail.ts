@@ -10,7 +10,7 @@ import { derivedSecret } from '../../../ground/secrets.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../../sessions/rotation.ts'
+import { lockSession } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { findCustomer } from '../../customers/customers.ts'
 import { refusalUnlessPassword } from '../../customers/fresh-sign-in.ts'
@@ -43,7 +43,7 @@ export async function askForPhoneLink(
   const seed = randomUUID()
   return orGiveBack(limits, [use], () =>
     db.transaction().execute(async (tx) => {
-      await holdSession(tx, session.id)
+      await lockSession(tx, session.id)
       await keepProof(tx, session, { linkHash: sha256(phoneLink(appKey, seed)), now: clock.now() })
       await queue.add(tx, 'send_phone_link', { email, customerId: customer.id, seed })
       return ok({ success: true as const })

@@ -86,7 +86,7 @@ async function store(
   const { purpose, lang } = wanted
   const named = { certificate_id: certificate.id, purpose, lang }
   return db.transaction().execute(async (tx) => {
-    if (!(await findCustomer(tx, policy.customer_id, { keep: true }))) return false
+    if (!(await findCustomer(tx, policy.customer_id, { lock: 'key share' }))) return false
     await tx
       .insertInto('certificate_document')
       .values({

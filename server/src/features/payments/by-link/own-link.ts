@@ -106,7 +106,7 @@ async function ownPolicy(
 
 /** The customer first: an account that is being deleted makes no more links. */
 async function lockOwnPolicy(tx: Kysely<Database>, asking: Asking): Promise<{ row: PolicyRow } | Refusal> {
-  if (!(await findCustomer(tx, asking.session.customerId, { keep: true }))) return { status: 401 }
+  if (!(await findCustomer(tx, asking.session.customerId, { lock: 'key share' }))) return { status: 401 }
   return ownPolicy(tx, { ...asking, lock: true })
 }
 

@@ -47,7 +47,7 @@ async function lockLink(
   token: string,
 ): Promise<{ link: PayLinkRow; policy: PolicyRow } | null> {
   const named = await findPayLink(tx, token)
-  if (!named || !(await findCustomer(tx, named.policy.customer_id, { keep: true }))) return null
+  if (!named || !(await findCustomer(tx, named.policy.customer_id, { lock: 'key share' }))) return null
   await lockPolicy(tx, named.policy.id)
   return findPayLink(tx, token)
 }

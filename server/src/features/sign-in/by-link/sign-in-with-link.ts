@@ -4,7 +4,7 @@ import { addressKey } from '../../../ground/limits/limits.ts'
 import { type Audited, wrong } from '../../../ground/outcome.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
 import { rotateRepeatably } from '../../../sessions/repeats/repeats.ts'
-import { holdSession, signIn } from '../../../sessions/rotation.ts'
+import { lockSession, signIn } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OpenSession } from '../../../sessions/sessions.ts'
 import { findCustomer } from '../../customers/customers.ts'
@@ -41,8 +41,8 @@ export async function signInWithLink(
   if (link.sessionId !== session.id) return { ...linkElsewhere, refused: { ...refused, of } }
 
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, link.customerId, { hold: true })
+    await lockSession(tx, session.id)
+    const customer = await findCustomer(tx, link.customerId, { lock: 'update' })
     // Another address may have been confirmed meanwhile.
     const isStill = await findSignInLink(tx, { token: body.token, now })
     if (!customer || !isStill || !(await spendSignInLink(tx, link.id, now))) return linkOver
