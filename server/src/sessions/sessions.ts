@@ -58,8 +58,8 @@ type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: s
 export async function endSessions(db: Kysely<Database>, { now, ...which }: Ending): Promise<void> {
   const young = new Date(now.getTime() - idleMinutes * minute)
   await db
-    .with('ended', (with_) => {
-      const ended = with_.deleteFrom('session').returning(['id', 'created_at'])
+    .with('ended', (db) => {
+      const ended = db.deleteFrom('session').returning(['id', 'created_at'])
       if ('id' in which) return ended.where('id', '=', which.id)
       const ofCustomer = ended.where('customer_id', '=', which.customerId)
       return which.butFor === undefined ? ofCustomer : ofCustomer.where('id', '!=', which.butFor)

@@ -12,7 +12,7 @@ import { isOnePhoneTooMany } from '../codes/asked-phones.ts'
 import { issueSecret } from '../codes/code-secrets.ts'
 import { isPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { keepConsents } from '../key-information/consents.ts'
-import { paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
+import { paperOf, recordShownPaper, withPaper } from '../key-information/papers.ts'
 import { judgeWholeOrder } from './judge-order.ts'
 import { priceToldFor } from './price-trip.ts'
 import { unlessOnSale } from './sales.ts'
@@ -61,7 +61,7 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
       .values({ session_id: session.id, ...checkout })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(checkout))
       .execute()
-    await tellPaper(tx, { paper, priceId: price.id, now })
+    await recordShownPaper(tx, { paper, priceId: price.id, now })
     await keepConsents(tx, {
       kinds: ['terms', 'personal_data'],
       sessionId: session.id,

@@ -73,12 +73,12 @@ export function keepPaper(tx: QueryCreator<Database>, { hash, content }: Offered
 }
 
 /** Keeps it, and that it was told beside a price. */
-export async function tellPaper(
+export async function recordShownPaper(
   tx: Kysely<Database>,
   { paper, priceId, now }: { paper: OfferedPaper; priceId: number; now: Date },
 ): Promise<void> {
   await tx
-    .with('kept', (with_) => keepPaper(with_, paper, now))
+    .with('kept', (db) => keepPaper(db, paper, now))
     .updateTable('calculation')
     .set({ key_information: paper.hash })
     .where('id', '=', priceId)

@@ -42,8 +42,8 @@ export async function movePolicy(
 ): Promise<MovedPolicy | undefined> {
   const { from, to } = policyMoves[move]
   const moved = await tx
-    .with('moved', (with_) =>
-      with_
+    .with('moved', (db) =>
+      db
         .updateTable('policy')
         .set({ ...nothingOffered, ...set, state: to })
         .where('id', '=', policy.id)
@@ -51,8 +51,8 @@ export async function movePolicy(
         .where('state', 'in', from)
         .returning(movedColumns),
     )
-    .with('told', (with_) =>
-      with_
+    .with('history', (db) =>
+      db
         .insertInto('policy_event')
         .columns(['policy_id', 'from_state', 'to_state', 'reason', 'at'])
         .expression(({ selectFrom, val }) =>

@@ -62,7 +62,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   if (!isOpen(state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
   if (state === 'end') await (misfit ? setAside(tx, settling, misfit) : pay(tx, settling))
   if (state === 'ref') await moneyWentBack(tx, settling, { earned: 0 })
-  if (isDeclined(state)) await tellDeclined(tx, settling)
+  if (isDeclined(state)) await mailDeclined(tx, settling)
   return misfit
 }
 
@@ -89,7 +89,7 @@ async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Set
  * The first of a policy's day: the address is one that was typed, and who pays sees the others. A policy that other money has
  * paid is none of its buyer's worries, nor is a payment of somebody else's, who stands before it.
  */
-async function tellDeclined(tx: Kysely<Database>, settling: Settling): Promise<void> {
+async function mailDeclined(tx: Kysely<Database>, settling: Settling): Promise<void> {
   const { services, policy, attempt, now } = settling
   if (policy.state !== 'published' || attempt.pay_link_id !== null) return
   if (await wasDeclinedToday(tx, attempt, now)) return
@@ -142,7 +142,7 @@ async function moneyWentBack(
 /** A stale refusal of another payment of the same order is none of ours; other money or its return is. */
 async function noteOtherPayment(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
   const { state } = settling.payment
-  return state === 'end' || state === 'ref' ? tell(tx, settling, 'other_payment') : null
+  return state === 'end' || state === 'ref' ? openTask(tx, settling, 'other_payment') : null
 }
 
 /**
@@ -162,11 +162,11 @@ async function noteRefund(tx: Kysely<Database>, settling: Settling): Promise<Mis
   }
   if (!hasRefundFailed(attempt, payment)) return null
   await updateAttempt(tx, id, { ...isOver, earned_kopecks: 0 })
-  return tell(tx, settling, 'refund_failed')
+  return openTask(tx, settling, 'refund_failed')
 }
 
 /** Null when a person knows already. */
-async function tell<Reason extends Misfit>(
+async function openTask<Reason extends Misfit>(
   tx: Kysely<Database>,
   { attempt, now }: Settling,
   reason: Reason,
