@@ -51,6 +51,8 @@ export const info = z.object({
   draft_id: z.nullable(z.string()),
   bonus_days: z.int(),
   diving_program_description: z.nullable(z.string()),
+  /** Metres. Absent: no programme, or no release of then told it. */
+  programme_depth: z.optional(z.int()),
   days_underwater: z.nullable(z.int()),
   breakdown,
   /** Names what the buyer is told before the money: the SHA-256 of its words. Absent: told by no release of then. */

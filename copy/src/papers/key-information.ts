@@ -9,7 +9,7 @@ export const included = 'включено'
 
 /** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
 export const keyInformationCopy = {
-  edition: '4 от 28.11.2026',
+  edition: '5 от 29.11.2026',
   title: 'Ключевая информация о\u00a0договоре страхования',
   lead: 'Главное о\u00a0страховании до\u00a0оплаты. Подробности – в\u00a0полисе и\u00a0правилах страхования.',
   facts: {
@@ -61,8 +61,6 @@ export const riskInWords = (name: string, meaning: { ru: string } | undefined): 
 export const depthWords = {
   byCertificate: (metres: number) =>
     `Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда не\u00a0глубже ${metres}\u00a0м:`,
-  ofProgramme: (programme: string, metres: number) =>
-    `По\u00a0программе обучения: ${programme}, и\u00a0никогда не\u00a0глубже ${metres}\u00a0м.`,
   fixed: (depth: string) => `Погружения ${depth}.`,
   gas: (mixtures: string) => `Чем дышат под водой: ${mixtures}.`,
 }

@@ -1,5 +1,5 @@
 import type { Cover } from '@akvapolis/rules/offer/cover'
-import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
+import { type CoveredDepth, coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { certificateInWords, depthInWords, exclusionsAt, limitTold } from './cover.ts'
 import { depthUpTo } from './document.ts'
@@ -48,7 +48,7 @@ export function toldCover(cover: Cover, asked: ToldFor): ToldCover {
   const foremost = cover.not_covered.filter(({ headline }) => headline)
   return {
     lines: coveredLines(cover, asked),
-    depth: depthOf(depth),
+    depth: depthSentence(depth),
     certificates:
       depth?.by === 'certificate'
         ? cover.depth_by_certificate.map((held) => ({
@@ -79,7 +79,8 @@ function coveredLines(cover: Cover, { product, insuredSum, risks }: ToldFor): Li
 
 const alsoIn = (text: string): Line => ({ text, value: included })
 
-function depthOf(depth: ReturnType<typeof coveredDepth>): string {
+/** Null: that of the programme, whichever it is. */
+export function depthSentence(depth: CoveredDepth | null): string {
   if (depth === null) return toldCoverCopy.byProgramme
   return depth.by === 'certificate'
     ? depthWords.byCertificate(depth.metres)

@@ -30,6 +30,7 @@ export function infoOf({ product, quote, price, inForce, now }: Calculated): Inf
     draft_id: null,
     bonus_days: bonusDaysOf(product, quote),
     diving_program_description: programme && programmeText(programme),
+    ...(programme && { programme_depth: programme.depth }),
     // Of a course; who teaches dives as many days as are insured.
     days_underwater: programmeLeastDays(product, programme) || null,
     breakdown: breakdownOf(price, inForce),

@@ -1,13 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
-import {
-  certificateInWords,
-  deductibleInWords,
-  depthInWords,
-  exclusionsAt,
-  limitTold,
-} from '@akvapolis/copy/papers/cover'
+import { certificateInWords, deductibleInWords, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
 import {
   daysOfCover,
   depthUpTo,
@@ -26,11 +20,12 @@ import {
   productInsured,
   riskInWords,
 } from '@akvapolis/copy/papers/key-information'
+import { depthSentence } from '@akvapolis/copy/papers/told-cover'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Cover } from '@akvapolis/rules/offer/cover'
-import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
+import { type CoveredDepth, coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { KeyInformation, KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { staysInRussia } from '@akvapolis/rules/trip/stays-in-russia'
@@ -56,7 +51,7 @@ export function keyInformationOf(offered: Offered): KeyInformation {
       },
       {
         ...said(words.notCovered, []),
-        lines: exclusionsAt(cover.not_covered, depthSet(offered)).map(({ ru }) => line(ru)),
+        lines: exclusionsAt(cover.not_covered, depthSet(offered) ?? ofProgramme).map(({ ru }) => line(ru)),
       },
       depthOf(offered),
       said(words.payment, [paymentOf(info)]),
@@ -130,30 +125,27 @@ function riskTerm({ date_from, date_to, count }: Risk, { trip }: Info): string {
   return isWhole ? keyInformationCopy.wholePeriod : periodInWords({ start: date_from, end: date_to })
 }
 
-/** How deep an offer goes; a programme tells its metres in words of its own. */
-function depthSet({ product, cover }: Offered) {
+/** How deep an offer goes; null: as deep as its programme, whose metres its price does not tell. */
+function depthSet({ product, info, cover }: Offered): CoveredDepth | null {
   if (!cover.products[product]) throw new Error(`the cover has nothing for ${product}`)
-  const depth = coveredDepth(cover, { product, programmeDepth: null })
-  return depth ?? { by: 'programme' as const, metres: null }
+  return coveredDepth(cover, { product, programmeDepth: info.programme_depth ?? null })
 }
 
+const ofProgramme = { by: 'programme', metres: null } as const
+
 function depthOf(offered: Offered): KeyInformationSection {
-  const { info, cover } = offered
+  const { cover } = offered
   const depth = depthSet(offered)
   const gas = depthWords.gas(cover.gas.ru)
   const heading = keyInformationCopy.depth
-  if (depth.by === 'certificate') {
+  if (depth?.by === 'certificate') {
     const lines = cover.depth_by_certificate.map((held) =>
       line(certificateInWords(held).ru, depthUpTo(held.depth).ru),
     )
-    const paragraphs = [gas, depthWords.byCertificate(depth.metres)]
+    const paragraphs = [gas, depthSentence(depth)]
     return { heading, paragraphs, columns: [...keyInformationCopy.depthColumns], lines }
   }
-  const words =
-    depth.metres === null
-      ? depthWords.ofProgramme(info.diving_program_description ?? '', cover.depth_max)
-      : depthWords.fixed(depthInWords({ by: 'product', metres: depth.metres }).ru)
-  return said(heading, [words, gas])
+  return said(heading, [depthSentence(depth), gas])
 }
 
 const paymentOf = (info: Info): string =>

@@ -56,6 +56,7 @@ export const fullestKeyInformation = (): KeyInformationDocument =>
     })),
     cities: [{ id: 6, name: 'Дахаб' }],
     diving_program_description: 'PADI Open Water Diver, до 18 м',
+    programme_depth: 18,
     risks: [
       { risk_id: 1, name: 'Активный отдых', date_from: '2027-02-01', date_to: '2027-02-14', count: 14 },
       { risk_id: 5, name: 'Яхтинг', date_from: null, date_to: null, count: 3 },
