@@ -32,3 +32,13 @@ export const mostCertificateLinks = 10
 export const payLinkHours = 72
 /** Whole hours for which a calculated price is kept. */
 export const priceHours = 24
+/** Hours for which it is still known after its day. */
+export const priceKnownHours = 48
+/** Days for which the paper of an offer is kept that nobody has taken. */
+export const unsoldPaperDays = 30
+/** Mail is kept: so long reminders are switched off by what is found in it, and that it went out is known. */
+export const mailDays = 400
+/** For which it is known who signed in, from where, also to an account that is gone. */
+export const auditYears = 5
+/** Days for which a copy of the database is kept, and with it what has been deleted since. */
+export const copyDays = 30

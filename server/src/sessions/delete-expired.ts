@@ -1,3 +1,4 @@
+import { auditYears, mailDays } from '@akvapolis/rules/limits'
 import { sql } from 'kysely'
 import { clearing, inSmallBatches } from '../ground/database/in-small-batches.ts'
 import { knownDays } from './devices/known-devices.ts'
@@ -6,13 +7,11 @@ import { idleMinutes } from './sessions.ts'
 
 const hour = 60
 const linkMinutes = 30 * 24 * hour
-/** Mail is kept, and reminders are switched off by what is found in it. */
-const unsubscribeMinutes = 400 * 24 * hour
 /** That a mail has gone out keeps it from going out again, and its customer can have it listed. */
-const mailMinutes = 400 * 24 * hour
+const mailMinutes = mailDays * 24 * hour
 
-/** Five years and some days, before which the table gives no row away. */
-const auditLife = 5 * 366 * 24 * 3_600_000
+/** The years and some days, before which the table gives no row away. */
+const auditLife = auditYears * 366 * 24 * 3_600_000
 
 /**
  * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes,
@@ -34,7 +33,7 @@ export async function deleteExpired({ db, clock, log }: Services): Promise<void>
       table: 'unsubscribe_link',
       key: 'hash',
       age: 'created_at',
-      before: ago(unsubscribeMinutes),
+      before: ago(mailMinutes),
     }),
     // Those of a policy stay with it.
     clearing(db, {

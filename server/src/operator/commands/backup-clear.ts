@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
 import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
+import { copyDays } from '@akvapolis/rules/limits'
 import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { outlivedIn } from '../../ground/database/embedded/archive/outlived.ts'
 import type { Command } from '../desk/command.ts'
 import { begun, confirm, misused, refuse, writeDown } from '../desk/desk.ts'
 
-const usualDays = '30'
 const dayMs = 86_400_000
 
 export const backupClear: Command = {
@@ -14,7 +14,7 @@ export const backupClear: Command = {
   options: { days: 'text' },
   run: async (desk, { option }) => {
     const { terminal, services } = desk
-    const days = option('days') ?? usualDays
+    const days = option('days') ?? String(copyDays)
     if (!/^[1-9]\d{0,3}$/.test(days)) return misused(desk, words.badDays)
     const { archive } = services.config.backup
     if (archive === null) return refuse(desk, words.noArchive)

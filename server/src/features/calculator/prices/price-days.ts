@@ -1,14 +1,13 @@
+import { priceKnownHours } from '@akvapolis/rules/limits'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../../ground/clock.ts'
 import { type Chore, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
 import type { Database } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
 
-/** A price holds a day; twice as long leaves nobody's clock and no slow buyer out. */
-const hoursKept = 48
-
-/** The moment before which no price is known any more. */
-export const oldestKept = (clock: Clock): Date => new Date(clock.now().getTime() - hoursKept * 3_600_000)
+/** The moment before which no price is known any more: one holds a day, and so nobody's clock and no slow buyer is left out. */
+export const oldestKept = (clock: Clock): Date =>
+  new Date(clock.now().getTime() - priceKnownHours * 3_600_000)
 
 /** Keeps prices, after making the table of their day (by UTC) where they are the first of it. */
 export async function onTheirDay<Result>(
