@@ -25,6 +25,8 @@ export const aboutCopy = {
   ],
   register: 'Проверка на\u00a0сайте Банка России',
   registerUrl: 'https://www.cbr.ru/fmp_check/',
-  checkPolicy: tied('Сам полис проверяется по QR-коду на нём или по его номеру:'),
+  checkPolicy: tied(
+    'Сам полис проверяется по QR-коду на нём или по номеру и контрольному коду под QR-кодом:',
+  ),
   toCheck: 'Проверить полис',
 } as const
