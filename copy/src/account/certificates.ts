@@ -4,7 +4,7 @@ import type { CertificateLanguage, CertificatePurpose } from '@akvapolis/rules/p
 export const certificatesCopy = {
   open: 'Справка на одного',
   /** Beside the way to it: what else one may look for it as. */
-  whom: 'Показать дайв-клубу, клинике или консульству – «Справка на\u00a0одного».',
+  whom: 'Показать дайв-центру, клинике или консульству – «Справка на\u00a0одного».',
   title: 'Справка на одного человека',
   lead: 'В\u00a0справке только один человек: имя, дата рождения, срок и\u00a0что застраховано. Покупателя, цены и\u00a0попутчиков в\u00a0ней нет.',
   person: 'На кого',
@@ -31,7 +31,7 @@ export const certificatesCopy = {
 export const purposeCopy: Record<CertificatePurpose, { label: string; hint: string }> = {
   boat: { label: 'Дайв-центру', hint: 'Глубина, газ, сертификаты, барокамера, куда звонить' },
   visa: { label: 'Консульству', hint: 'Сумма, территория, срок, номер паспорта' },
-  clinic: { label: 'Клинике', hint: 'Куда звонить и\u00a0что оплачивает страховая' },
+  clinic: { label: 'Клинике', hint: 'Куда звонить и\u00a0что оплачивает страховщик' },
 }
 
 export const certificateLanguageCopy: Record<CertificateLanguage, string> = {

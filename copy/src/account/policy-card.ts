@@ -83,7 +83,7 @@ export const nextStepsCopy = {
   startHint: ({ start, end, isFree }: { start: string; end: string; isFree: boolean }) =>
     `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени, не\u00a0раньше ${isFree ? 'оформления' : 'оплаты'}.`,
   help: 'Если что-то случилось',
-  helpHint: `${lifeFirst.ru} Затем позвоните в\u00a0помощь и\u00a0назовите номер полиса:`,
+  helpHint: `${lifeFirst.ru} Затем позвоните в\u00a0службу помощи и\u00a0назовите номер полиса:`,
   /** Between two numbers to call. */
   or: 'или',
   refuse: 'Как отказаться',

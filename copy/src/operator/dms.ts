@@ -76,7 +76,7 @@ export const operatorDmsText = {
     ...cut(added.map((contract) => addedLine(contract, today))),
     ...cut(changed.map((contract) => changeLine(contract, today))),
     ...cut(
-      unlinked.map((number) => `  ${number}: ни к кому не привязан, перейдёт к аккаунту своего телефона`),
+      unlinked.map((number) => `  ${number}: ни к кому не привязан, перейдёт к кабинету своего телефона`),
     ),
   ],
   imported: 'Готово: договоры приняты.',
@@ -84,7 +84,7 @@ export const operatorDmsText = {
     `Нет договора ${number}. Пишите номер, как в таблице импорта: русские и латинские буквы различаются.`,
   notLinked: (number: string) => `Договор ${number} ни к кому не привязан. Ничего не меняется.`,
   unlinkPlan: (number: string) => [
-    `Отвязать договор ${number} от аккаунта. Дни и история договора останутся.`,
+    `Отвязать договор ${number} от кабинета. Дни и история договора останутся.`,
     'Привязать его снова сможет тот, у кого совпадут данные или телефон договора.',
   ],
   unlinked: (number: string) => `Готово: договор ${number} ни к кому не привязан.`,

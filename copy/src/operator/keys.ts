@@ -4,7 +4,7 @@ const sealedText: Readonly<Record<string, string>> = {
   policy: 'полисы и черновики',
   policy_document: 'документы полисов',
   cancelled_document: 'документы отменённых полисов',
-  certificate_document: 'сертификаты',
+  certificate_document: 'справки',
 }
 
 export const operatorKeysText = {

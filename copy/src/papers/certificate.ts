@@ -29,7 +29,7 @@ export const certificateCopy = {
   metres: { ru: 'До, м', en: 'Up to, m' },
   byCertificate: coverCopy.certificates,
   gas: coverCopy.gas,
-  covered: { ru: 'Что оплачивает страховая', en: 'Covered' },
+  covered: { ru: 'Что оплачивает страховщик', en: 'Covered' },
   line: { ru: 'Помощь', en: 'Service' },
   limit: { ru: 'Не\u00a0больше', en: 'Up to' },
   notCovered: { ru: 'Не\u00a0оплачивает', en: 'Not covered' },

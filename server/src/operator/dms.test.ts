@@ -173,7 +173,7 @@ test('what an import that broke off has left to nobody, the same file links', as
   assert.equal(again.code, 0, again.complained)
   assert.match(
     again.said,
-    new RegExp(`${number}: ни к кому не привязан, перейдёт к аккаунту своего телефона`),
+    new RegExp(`${number}: ни к кому не привязан, перейдёт к кабинету своего телефона`),
   )
   assert.equal((await contractOf(number))?.customer_id, customer.userId)
   assert.deepEqual(await ledgerOf(number), ['grant 30'])

@@ -123,7 +123,7 @@ test('the operator seals all anew beside the server, goes on where it was ended,
   assert.equal(await begun?.batch(1), 1)
   const whole = await rotate()
   assert.equal(whole.code, 0, whole.complained)
-  assert.match(whole.said, /паспорта в личных данных: 1\n.*документы полисов: 1\n.*сертификаты: 1\n/s)
+  assert.match(whole.said, /паспорта в личных данных: 1\n.*документы полисов: 1\n.*справки: 1\n/s)
   assert.deepEqual(await keysInUse(db), [seal.keyId])
   assert.match((await rotate()).said, new RegExp(`^Всё уже зашифровано ключом ${seal.keyId}`))
   assert.deepEqual(
