@@ -68,11 +68,23 @@ test('what the data policy keeps of a sign-in and a consent stands in the consen
     /сетевой адрес/,
     /пароль в виде хеша/,
     /ключи доступа/,
-    /время и устройство каждого входа/,
+    /время, устройство и хеш сетевого адреса каждого входа/,
   ]) {
     assert.match(policy, kept)
     assert.match(textOf('personal_data'), kept)
   }
+})
+
+test('the consent names all that is done with the data, what it tells of itself included', () => {
+  const done = /Их ([^.]*)\./.exec(textOf('personal_data'))?.[1] ?? ''
+  for (const act of ['записывают', 'хранят', 'уточняют', 'используют', 'передают', 'обезличивают', 'удаляют'])
+    assert.ok(done.includes(act), act)
+})
+
+test('the consent and the data policy name the DMS contract that is asked for', () => {
+  const policy = policyParts.map(({ text }) => text).join(' ')
+  for (const text of [policy, textOf('personal_data')])
+    assert.match(text, /номер и срок договора ДМС, имя и дата рождения того, на кого он заключён/)
 })
 
 test('the terms count the days of who travels already as they are judged: from the press, not from the payment', () => {

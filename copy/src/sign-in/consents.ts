@@ -6,7 +6,7 @@ import { tied } from '../tied.ts'
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '8 от 28.11.2026', personal_data: '4 от 28.11.2026' } as const
+export const consentVersions = { terms: '8 от 28.11.2026', personal_data: '5 от 29.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 
@@ -101,14 +101,19 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
             'Фамилия, имя, отчество, дата рождения, телефон, e-mail, номер документа, страны и даты поездки, сведения об оплате без номера карты: её данные вы вводите на странице банка.',
           ),
           tied(
-            'Для личного кабинета – пароль в виде хеша, ключи доступа, время и устройство каждого входа. Для этого согласия – его редакция, время и сетевой адрес.',
+            'Для бонусных дней – номер и срок договора ДМС, имя и дата рождения того, на кого он заключён.',
+          ),
+          tied(
+            'Для личного кабинета – пароль в виде хеша, ключи доступа, время, устройство и хеш сетевого адреса каждого входа. Для этого согласия – его редакция, время и сетевой адрес.',
           ),
         ],
       },
       {
         heading: 'Что с\u00a0ними делается',
         paragraphs: [
-          tied('Их записывают, хранят, уточняют, используют и удаляют, в том числе автоматически.'),
+          tied(
+            'Их записывают, хранят, уточняют, используют, передают тем, кто назван ниже, обезличивают и удаляют, в том числе автоматически.',
+          ),
         ],
       },
       {
