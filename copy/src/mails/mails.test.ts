@@ -103,8 +103,10 @@ test('of a policy that was made out on its first day it says from when on that d
 
 test('of several trips it says how many days of the period are insured, of one trip not', () => {
   assert.doesNotMatch(everyMail.policy?.text ?? '', /Застраховано дней/)
+  assert.match(everyMail.policy?.text ?? '', /файл для календаря: начало и\u00a0конец поездки, /)
   const { text, html } = laid(composePolicyMail({ ...policy, insuredDays: 30 }))
   assert.ok(text.split('\n').includes('Застраховано дней: 30'))
+  assert.match(text, /файл для календаря: начало и\u00a0конец страхования, /)
   assert.match(wordsOf(html), /Застраховано дней 30/)
 })
 

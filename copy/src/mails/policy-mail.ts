@@ -28,6 +28,7 @@ type MailedPolicy = {
 /** The policy, issued: goes to the address of its order with the PDF attached. */
 export function composePolicyMail(policy: MailedPolicy): MailContent {
   const where = joinedTerritories(policy.countries)
+  const isOfTrips = policy.insuredDays !== null
   const limit = policy.notBefore ? `, ${policy.notBefore.ru}` : ''
   const when = `${periodInWords(policy)}${limit}`
   return {
@@ -38,7 +39,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
     blocks: [
       {
         kind: 'text',
-        words: `Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ${policy.hasKeyInformation ? 'ключевая информация о\u00a0договоре и\u00a0' : ''}файл для календаря: начало и\u00a0конец поездки, 18\u00a0часов без перелёта.`,
+        words: `Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ${policy.hasKeyInformation ? 'ключевая информация о\u00a0договоре и\u00a0' : ''}файл для календаря: начало и\u00a0конец ${isOfTrips ? 'страхования' : 'поездки'}, 18\u00a0часов без перелёта.`,
       },
       { kind: 'facts', facts: factsOf(policy, { where, when }) },
       ...inTrouble(policy.assistancePhones),

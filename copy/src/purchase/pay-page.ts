@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
+import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { minutes } from '../forms/plurals.ts'
+import { documentCopy } from '../papers/document.ts'
 import { paymentMethodCopy } from './payment-methods.ts'
 
 /** The page behind a link by which somebody pays for another’s policy: it names nobody. */
@@ -8,7 +10,8 @@ export const payPageCopy = {
   heading: 'Оплата страхового полиса',
   lead: 'Вас попросили оплатить страховой полис. Данные уже заполнены: остаётся заплатить.',
   sum: 'К\u00a0оплате',
-  trip: 'Срок поездки',
+  /** Above both dates. */
+  dates: { single: 'Срок поездки', multiple: documentCopy.period.ru } satisfies Record<TripMode, string>,
   period: (start: string, end: string) => `${start}\u00a0– ${end}`,
   insurer: 'Страховщик',
   method: paymentMethodCopy.label,

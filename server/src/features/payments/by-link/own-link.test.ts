@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { payLinkHours } from '@akvapolis/rules/limits'
 import { deleteExpired } from '../../../sessions/delete-expired.ts'
+import { aPolicy } from '../../../testing/buyer.ts'
+import { anOrder } from '../../../testing/orders.ts'
 import { useUpAllButOne } from '../../../testing/used-up.ts'
 import { type OfferedPolicy, total } from '../testing/counter.ts'
 import { aPayLink, linksOver, payerOf } from '../testing/payer.ts'
@@ -239,4 +241,16 @@ test('it is cleared away a month after it is over', async () => {
     })
   assert.equal(await leftAt('2027-02-17T08:59:59Z'), true)
   assert.equal(await leftAt('2027-02-17T09:02:01Z'), false)
+})
+
+test('its page names the dates of one trip as those of the trip, of several as those of the insurance', async () => {
+  const buyer = await till.aBuyer()
+  const trip = { mode: 'multiple' as const, date_from: '2027-02-01', date_to: '2027-08-30', count: 30 }
+  const several = await aPolicy(buyer, anOrder({ phone: buyer.phone, trip }))
+  const label = async (policy: OfferedPolicy) => {
+    const { body } = await payerOf(till.shop).open(await aPayLink(policy))
+    return /<dt>(.*?)<\/dt>/.exec(body)?.[1]
+  }
+  assert.equal(await label(await till.aPolicy().published()), 'Срок поездки')
+  assert.equal(await label({ ...several, order: '', buyer }), 'Период страхования')
 })

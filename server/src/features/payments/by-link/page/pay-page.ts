@@ -13,6 +13,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../../ground/database/schema.ts'
 import { type Html, html } from '../../../../ground/page/html.ts'
+import { readContract } from '../../../../ground/stored/policy.ts'
 import { payerPage, type Shown } from './payer-page.ts'
 
 /** What came back from a form that was refused. */
@@ -25,7 +26,7 @@ export type Typed = {
 
 type PayPage = {
   link: Pick<Selectable<Database['pay_link']>, 'kopecks' | 'ends_at'>
-  policy: Pick<PolicyRow, 'start_date' | 'end_date'>
+  policy: Pick<PolicyRow, 'id' | 'contract' | 'start_date' | 'end_date'>
   typed?: Typed
   /** When a payment by this link that is still open was begun. */
   begun: Date | null
@@ -38,7 +39,7 @@ export function payPage({ link, policy, typed, begun, shown }: PayPage): string 
     html`<h1>${copy.heading}</h1>
 <p>${copy.lead}</p>
 <dl>
-<div><dt>${copy.trip}</dt><dd>${copy.period(formatDate(policy.start_date), formatDate(policy.end_date))}</dd></div>
+<div><dt>${copy.dates[readContract(policy).quote.mode]}</dt><dd>${copy.period(formatDate(policy.start_date), formatDate(policy.end_date))}</dd></div>
 <div><dt>${copy.insurer}</dt><dd>${shown.insurer.name}</dd></div>
 </dl>
 <p class="quiet">${copy.sum}</p>
