@@ -19,7 +19,7 @@ import type { PrintedRisk } from '../../../../ports/policy-document.ts'
 import { certificatesIn, exclusionsIn } from './cover-print.ts'
 import { insurerPrint } from './insurer-print.ts'
 import { namePrint } from './person-print.ts'
-import { printable } from './printable.ts'
+import { printable, printableRussian } from './printable.ts'
 import { namedInBoth, termInWords, territoryPrint } from './trip-print.ts'
 
 type Fact = { label: Bilingual; value: Bilingual }
@@ -104,7 +104,7 @@ const sayIn =
   ({ ru, en }) =>
     lang === 'en' || ru === en || en === ''
       ? { ru: printable(lang === 'en' ? en || ru : ru), en: '' }
-      : { ru: printable(ru), en: printable(en) }
+      : { ru: printableRussian(ru), en: printable(en) }
 
 function saidLabels({ purpose, cover }: CertificateDocument, say: Say): CertificatePrint['labels'] {
   const assistance = assistanceTitle(cover?.cover.assistance_hours ?? null)

@@ -5,7 +5,7 @@ import { editionLine, hashLine } from '@akvapolis/copy/papers/key-information'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { KeyInformation } from '@akvapolis/rules/policy/key-information'
 import type { KeyInformationDocument } from '../../../../ports/paper-renderer.ts'
-import { printable } from './printable.ts'
+import { printable, printableRussian } from './printable.ts'
 
 /** What key-information.typ prints: the words as they were told, and by what they can be proved. */
 type KeyInformationPrint = KeyInformation & {
@@ -38,17 +38,20 @@ export function keyInformationPrint({
 
 function printedWords({ title, product, lead, facts, sections, edition }: KeyInformation): KeyInformation {
   return {
-    title: printable(title),
-    product: printable(product),
-    lead: printable(lead),
-    facts: facts.map(({ label, value }) => ({ label: printable(label), value: printable(value) })),
+    title: printableRussian(title),
+    product: printableRussian(product),
+    lead: printableRussian(lead),
+    facts: facts.map(({ label, value }) => ({
+      label: printableRussian(label),
+      value: printableRussian(value),
+    })),
     sections: sections.map(({ heading, paragraphs, columns, lines }) => ({
-      heading: printable(heading),
-      paragraphs: paragraphs.map(printable),
-      columns: columns && [printable(columns[0]), printable(columns[1])],
+      heading: printableRussian(heading),
+      paragraphs: paragraphs.map(printableRussian),
+      columns: columns && [printableRussian(columns[0]), printableRussian(columns[1])],
       lines: lines.map(({ text, value }) => ({
-        text: printable(text),
-        value: value === null ? null : printable(value),
+        text: printableRussian(text),
+        value: value === null ? null : printableRussian(value),
       })),
     })),
     edition: printable(edition),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wholeCharacter } from '@akvapolis/rules/testing/any-character'
 import fc from 'fast-check'
-import { printable } from './printable.ts'
+import { printable, printableInBoth, printableRussian } from './printable.ts'
 
 test('names, sums and company details stay as they are', () => {
   for (const words of [
@@ -30,4 +30,16 @@ test('any text comes out on one line, and again the same', () => {
       assert.equal(printable(printed), printed)
     }),
   )
+})
+
+test('a line ends in no short word of Russian, nor in a figure without its unit', () => {
+  const russian = 'Эвакуация на малой высоте и морем, до 20 миль – с врачом'
+  const printed = 'Эвакуация на\u00a0малой высоте и\u00a0морем, до\u00a020\u00a0миль\u00a0– с\u00a0врачом'
+  assert.equal(printableRussian(russian), printed)
+  const english = 'Evacuation to an aid post, up to 20 miles'
+  assert.deepEqual(printableInBoth({ ru: russian, en: english }), {
+    ru: printed,
+    en: 'Evacuation to an aid post, up to 20\u00a0miles',
+  })
+  assert.equal(printableInBoth({ ru: 'Divers 4 all', en: 'Divers 4 all' }).en, '', 'said once')
 })

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { figuresTied } from '@akvapolis/copy/tied'
+import { figuresTied, tied } from '@akvapolis/copy/tied'
 
 // What the face draws, and nothing that changes how neighbours are read. The standard of accessible documents
 // refuses a page with a glyph that is missing, so one character of a foreign script would cost the whole policy.
@@ -19,8 +19,11 @@ export function printable(text: string): string {
     .trim()
 }
 
+/** Russian text of whoever’s, broken where a reader of Russian expects it. */
+export const printableRussian = (text: string): string => tied(figuresTied(printable(text)))
+
 /** Both languages; English that says the same is left out. */
 export const printableInBoth = ({ ru, en }: Bilingual): Bilingual => {
-  const words = { ru: figuresTied(printable(ru)), en: figuresTied(printable(en)) }
-  return words.en === words.ru ? { ...words, en: '' } : words
+  const words = { ru: printableRussian(ru), en: figuresTied(printable(en)) }
+  return words.en === figuresTied(printable(ru)) ? { ...words, en: '' } : words
 }
