@@ -1,7 +1,7 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { days as daysInWords } from '../plurals.ts'
+import { counted, days as daysInWords } from '../plurals.ts'
 import { whereToComplain } from './complaints.ts'
-import { assistanceTitle } from './cover.ts'
+import { assistanceTitle, deductibleInWords } from './cover.ts'
 
 /** Two of the paper's words that stand beside the price too. */
 export const depthHeading = 'До какой глубины'
@@ -11,7 +11,6 @@ export const included = 'включено'
 export const keyInformationCopy = {
   edition: '5 от 29.11.2026',
   title: 'Ключевая информация о\u00a0договоре страхования',
-  lead: 'Главное о\u00a0страховании до\u00a0оплаты. Подробности – в\u00a0полисе и\u00a0правилах страхования.',
   facts: {
     territory: 'Где действует',
     city: 'Место обучения',
@@ -21,7 +20,6 @@ export const keyInformationCopy = {
     days: 'Застраховано дней',
     people: 'Застраховано человек',
     sum: 'Страховая сумма на\u00a0каждого',
-    deductible: 'Франшиза, платит застрахованный',
     price: 'Стоимость договора',
   },
   covered: 'Что застраховано',
@@ -34,7 +32,6 @@ export const keyInformationCopy = {
   coveredColumns: ['Случай', 'Предел на\u00a0человека и\u00a0поездку'],
   depthColumns: ['Сертификат', 'Глубина'],
   included,
-  wholePeriod: 'все застрахованные дни',
   notFound: 'Ключевая информация не\u00a0найдена',
   notFoundHint:
     'Она открывается в\u00a0том браузере, где рассчитана стоимость, а\u00a0после оформления – в\u00a0личном кабинете.',
@@ -43,6 +40,15 @@ export const keyInformationCopy = {
   tooOften: 'Слишком много запросов, попробуйте через минуту',
   download: 'Скачать PDF',
 } as const
+
+/** `isFree`: bonus days pay for it. */
+export const leadInWords = ({ isFree }: { isFree: boolean }): string =>
+  `Главное о\u00a0страховании до\u00a0${isFree ? 'оформления' : 'оплаты'}. Подробности – в\u00a0полисе и\u00a0правилах страхования.`
+
+export const deductibleFact = (euros: number): { label: string; value: string } =>
+  euros === 0
+    ? { label: 'Франшиза', value: 'нет' }
+    : { label: 'Франшиза, платит застрахованный', value: deductibleInWords(euros).ru }
 
 /** Latin only: some mail programs garble other file names. */
 export const keyInformationFileName = 'akvapolis-key-information.pdf'
@@ -58,6 +64,12 @@ export const productInsured: Record<ProductCode, string> = {
 export const riskInWords = (name: string, meaning: { ru: string } | undefined): string =>
   meaning ? `${name}: ${meaning.ru}` : name
 
+/** Beside a risk that is not insured for all of the time. */
+export const includedFor = (term: { days: number } | { start: string; end: string }): string =>
+  'days' in term
+    ? `${included} на\u00a0${daysInWords(term.days)}`
+    : `${included} с\u00a0${term.start} по\u00a0${term.end}`
+
 export const depthWords = {
   byCertificate: (metres: number) =>
     `Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда не\u00a0глубже ${metres}\u00a0м:`,
@@ -68,6 +80,8 @@ export const depthWords = {
 export const paymentWords = {
   once: (price: string) =>
     `${price} одним платежом на\u00a0странице банка: картой или через СБП. Договор заключён, когда оплата прошла; раньше страхование не\u00a0действует.`,
+  inBonusDays: (count: number) =>
+    counted(count, { one: 'бонусный день', few: 'бонусных дня', many: 'бонусных дней' }),
   bonusDays: (count: number) =>
     `Платить не\u00a0нужно: с\u00a0договора ДМС спишется ${daysInWords(count)}. Договор заключён, когда полис оформлен; раньше страхование не\u00a0действует.`,
 }
@@ -89,11 +103,14 @@ type Insurer = {
 export const complaintWords = ({ complaintsEmail }: Pick<Insurer, 'complaintsEmail'>): string[] =>
   whereToComplain(complaintsEmail)
 
+/** By which most call them themselves. */
+const rulesName = 'Правила страхования'
+
 /** `hours`: when the cover's assistance answers. */
 export const insurerWords = (insurer: Insurer, hours: string): string[] => [
   `${insurer.name}, ${insurer.licence}, ИНН\u00a0${insurer.inn}, ${insurer.address}.`,
   `${insurer.phone}, ${insurer.email}, ${new URL(insurer.site).host}.`,
-  `Правила страхования: ${insurer.rules}.`,
+  `${insurer.rules.startsWith(rulesName) ? '' : `${rulesName}: `}${insurer.rules}.`,
   `${assistanceTitle(hours).ru}: ${insurer.assistancePhones.join(', ')}, ${insurer.assistanceEmail}.`,
 ]
 

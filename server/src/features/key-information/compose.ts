@@ -1,21 +1,17 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
-import { certificateInWords, deductibleInWords, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
-import {
-  daysOfCover,
-  depthUpTo,
-  documentCopy,
-  periodInRussian,
-  periodInWords,
-  tripModeCopy,
-} from '@akvapolis/copy/papers/document'
+import { certificateInWords, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
+import { depthUpTo, documentCopy, periodInRussian, tripModeCopy } from '@akvapolis/copy/papers/document'
 import {
   complaintWords,
   coverLine,
+  deductibleFact,
   depthWords,
+  includedFor,
   insurerWords,
   keyInformationCopy,
+  leadInWords,
   paymentWords,
   productInsured,
   riskInWords,
@@ -40,7 +36,7 @@ export function keyInformationOf(offered: Offered): KeyInformation {
   return {
     title: words.title,
     product: productInsured[product],
-    lead: words.lead,
+    lead: leadInWords({ isFree: info.total === 0 }),
     facts: factsOf(offered),
     sections: [
       {
@@ -95,13 +91,14 @@ function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
     { label: facts.days, value: String(trip.count) },
     { label: facts.people, value: String(info.tourists.length) },
     { label: facts.sum, value: eurosInWords(inCents(info.insurance_amount)) },
-    { label: facts.deductible, value: deductibleInWords(cover.deductible_eur).ru },
-    { label: facts.price, value: roubles(info) },
+    deductibleFact(cover.deductible_eur),
+    { label: facts.price, value: costOf(info) },
   ]
 }
 
 const inCents = (whole: number) => Math.round(whole * 100)
 const roubles = ({ total }: Info) => roublesInWords(inCents(total))
+const costOf = (info: Info) => (info.total === 0 ? paymentWords.inBonusDays(info.bonus_days) : roubles(info))
 
 /** What every policy covers, what its product adds, and the extra risks that were chosen. */
 function coveredLines({ product, info, cover }: Offered): Line[] {
@@ -120,9 +117,10 @@ function coveredLines({ product, info, cover }: Offered): Line[] {
 type Risk = Info['risks'][number]
 
 function riskTerm({ date_from, date_to, count }: Risk, { trip }: Info): string {
-  if (date_from === null || date_to === null) return daysOfCover(count).ru
+  if (date_from === null || date_to === null) return includedFor({ days: count })
   const isWhole = date_from === trip.date_from && date_to === trip.date_to
-  return isWhole ? keyInformationCopy.wholePeriod : periodInWords({ start: date_from, end: date_to })
+  if (isWhole) return keyInformationCopy.included
+  return includedFor({ start: formatDate(date_from), end: formatDate(date_to) })
 }
 
 /** How deep an offer goes; null: as deep as its programme, whose metres its price does not tell. */
