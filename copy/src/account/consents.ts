@@ -1,3 +1,5 @@
+import { inMoscow } from './in-moscow.ts'
+
 /** «Ваши согласия» in the personal area, and what comes of taking one back. */
 export const ownConsentsCopy = {
   heading: 'Ваши согласия',
@@ -5,7 +7,7 @@ export const ownConsentsCopy = {
     terms: 'Правила и\u00a0условия страхования',
     personal_data: 'Обработка персональных данных',
   },
-  given: (version: string, when: string) => `Редакция ${version}, согласие дано ${when}`,
+  given: (version: string, instant: string) => `Редакция ${version}, согласие дано ${inMoscow(instant)}`,
   none: 'Согласий пока нет: их спрашивают при регистрации и\u00a0перед оплатой.',
   read: 'Прочитать тексты',
   withdrawHint:

@@ -1,6 +1,6 @@
 import type { Receipt } from '@akvapolis/contract/payments'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
-import { momentText } from '../moments.ts'
+import { inMoscow } from './in-moscow.ts'
 
 /** The words of what was paid for a policy, on the screen and on paper. */
 export const receiptsCopy = {
@@ -16,7 +16,7 @@ export const receiptsCopy = {
   returned: 'Возвращено',
   /** What stays here of the money that goes back. */
   earned: 'Удержано за\u00a0прошедшие дни',
-  at: (instant: string) => `${momentText(new Date(instant))} (по\u00a0московскому времени)`,
+  at: inMoscow,
   method: 'Как',
   byOther: 'Кто платил',
   other: 'Другой человек, по\u00a0ссылке',

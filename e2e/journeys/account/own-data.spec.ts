@@ -299,7 +299,10 @@ test('all data are taken along as a file, then the account is deleted and its ph
   })
   expect(JSON.stringify(kept), 'nothing that opens anything').not.toMatch(/hash|token/)
 
-  await expect(ownData.consents).toHaveText([/персональных данных/, /условия страхования/])
+  await expect(ownData.consents).toHaveText([
+    /персональных данных.*\(по\u00a0московскому времени\)/s,
+    /условия страхования.*\(по\u00a0московскому времени\)/s,
+  ])
   await ownData.withdraw.click()
   await expect(page.getByRole('dialog', { name: 'Отозвать согласие и удалить кабинет?' })).toContainText(
     'Останутся у\u00a0нас',

@@ -3,7 +3,6 @@ import type { AnswerOf } from '@akvapolis/contract/call'
 import { ownConsentsCopy as copy } from '@akvapolis/copy/account/consents'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/basic/card.tsx'
-import { formatLocalInstant } from '../change/local-instant.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { consentsQuery } from './consents-query.ts'
@@ -29,7 +28,7 @@ function Consents({ given }: { given: readonly Given[] }) {
         {given.map(({ kind, version, given_at }) => (
           <li key={`${kind} ${version}`}>
             <div className={styles.device}>{copy.kinds[kind]}</div>
-            <p className={styles.quiet}>{copy.given(version, formatLocalInstant(given_at))}</p>
+            <p className={styles.quiet}>{copy.given(version, given_at)}</p>
           </li>
         ))}
       </ul>
