@@ -1,5 +1,5 @@
-import { formatMoscowDate, formatMoscowMoment } from '@akvapolis/rules/dates/date-text'
+import { formatMoscowDate, formatMoscowTime } from '@akvapolis/rules/dates/date-text'
 
 /** An instant in Moscow: '15.01.2027 12:00'. */
 export const momentText = (instant: Date): string =>
-  `${formatMoscowDate(instant)} ${formatMoscowMoment(instant).slice('DD.MM, '.length)}`
+  `${formatMoscowDate(instant)} ${formatMoscowTime(instant)}`

@@ -96,9 +96,12 @@ test('the key information is told of where it is attached, and not where there w
 
 test('of a policy that was made out on its first day it says from when on that day counts', () => {
   assert.doesNotMatch(everyMail.policy?.text ?? '', /не\u00a0раньше/)
-  const notBefore = laterThanMidnight({ madeOut: policy.start, start: policy.start, isFree: true })
+  const notBefore = laterThanMidnight({ isFree: true, since: new Date('2027-02-01T09:05:00Z') })
   const { text } = laid(composePolicyMail({ ...policy, notBefore }))
-  assert.match(text, /^Период страхования: 01\.02\.2027\u00a0– 14\.02\.2027, не\u00a0раньше оформления$/m)
+  assert.match(
+    text,
+    /^Период страхования: 01\.02\.2027\u00a0– 14\.02\.2027, с\u00a0оформления в\u00a012:05 по\u00a0Москве$/m,
+  )
 })
 
 test('of several trips it says how many days of the period are insured, of one trip not', () => {

@@ -29,7 +29,7 @@ type MailedPolicy = {
 export function composePolicyMail(policy: MailedPolicy): MailContent {
   const where = joinedTerritories(policy.countries)
   const isOfTrips = policy.insuredDays !== null
-  const limit = policy.notBefore ? `, ${policy.notBefore.ru}` : ''
+  const limit = policy.notBefore ? `, ${policy.notBefore.ru} по\u00a0Москве` : ''
   const when = `${periodInWords(policy)}${limit}`
   return {
     subject: documentTitle(policy.number),

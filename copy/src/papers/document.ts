@@ -1,4 +1,4 @@
-import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { formatDate, formatMoscowTime } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
@@ -21,18 +21,22 @@ const notBefore = {
   issue: { ru: 'не\u00a0раньше оформления', en: 'not before issue' },
 } as const satisfies Record<string, Bilingual>
 
-/** From when on the first day is insured, where it had begun when the policy was made out; else null. */
-export function laterThanMidnight({
-  madeOut,
-  start,
-  isFree,
-}: {
-  madeOut: IsoDate
-  start: IsoDate
-  isFree: boolean
-}): Bilingual | null {
-  if (madeOut !== start) return null
-  return isFree ? notBefore.issue : notBefore.payment
+/** The same once it was: on that day, by the clock of the period beside it, Moscow's. */
+const sinceThen = {
+  payment: (time: string) => ({
+    ru: `с\u00a0оплаты в\u00a0${time}`,
+    en: `from payment at\u00a0${time}`,
+  }),
+  issue: (time: string) => ({
+    ru: `с\u00a0оформления в\u00a0${time}`,
+    en: `from issue at\u00a0${time}`,
+  }),
+} as const satisfies Record<string, (time: string) => Bilingual>
+
+/** From when on the first day is insured, where it had begun when the policy was made out. `since`: null until it is paid. */
+export function laterThanMidnight({ isFree, since }: { isFree: boolean; since: Date | null }): Bilingual {
+  const by = isFree ? 'issue' : 'payment'
+  return since ? sinceThen[by](formatMoscowTime(since)) : notBefore[by]
 }
 
 /** The words of the policy itself. */

@@ -29,6 +29,9 @@ export function formatMoscowMoment(instant: Date): string {
   return moscowMoments.format(instant)
 }
 
+/** Its time alone, as 'HH:MM'. */
+export const formatMoscowTime = (instant: Date): string => formatMoscowMoment(instant).slice(-'HH:MM'.length)
+
 /** Made when first needed: a page that needs none does not wait for the tables of zones. */
 let moscowDays: Intl.DateTimeFormat | undefined
 let moscowMoments: Intl.DateTimeFormat | undefined

@@ -41,6 +41,8 @@ export type PolicyFacts = {
   city: PrintedName | null
   start: IsoDate
   end: IsoDate
+  /** From when on its first day it holds; null: since midnight. */
+  notBefore: { ru: string; en: string } | null
   mode: TripMode
   insuredDays: number
   programme: {

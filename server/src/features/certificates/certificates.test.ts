@@ -157,10 +157,10 @@ test('of a trip whose first day had begun at its sale, it promises nothing from 
   const today = await aCertifiedPolicy(shop, { trip })
   for (const purpose of ['boat', 'visa', 'clinic']) {
     const text = textOf((await printed({ purpose, lang: 'ru' }, today)).pdf).replace(/\s+/g, ' ')
-    assert.match(text, /по Москве, не раньше оплаты/)
-    assert.match(text, /Moscow time, not before payment/)
+    assert.match(text, /по Москве, с оплаты в \d\d:\d\d/)
+    assert.match(text, /Moscow time, from payment at \d\d:\d\d/)
   }
-  assert.doesNotMatch(textOf((await printed({ lang: 'ru' })).pdf), /не\sраньше/)
+  assert.doesNotMatch(textOf((await printed({ lang: 'ru' })).pdf), /с\sоплаты|не\sраньше/)
 })
 
 test('for a visa to a Schengen state it says whose consulates may refuse it, and so does the window', {

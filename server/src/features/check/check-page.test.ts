@@ -86,19 +86,28 @@ test('of a paid policy it judges by the date in Moscow, to the second', async ()
   }
 })
 
-test('of a policy paid on its first day it tells that nothing before the payment is covered', async () => {
+test('of a policy paid on its first day it tells when the money came, of one that is not that nothing before it counts', async () => {
   const buyer = await till.aBuyer()
   const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
   const policy = await aPolicy(buyer, anOrder({ phone: buyer.phone, trip }))
   const form = await till.toPay({ ...policy, order: '', buyer })
-  await till.notify(orderIn(form), said.paid)
-  const { words } = await checkPageOf(till, policy)
   assert.match(
-    words,
-    /15\.01\.2027 – 20\.01\.2027, не раньше оплаты 15 January 2027 – 20 January 2027, not before payment/,
+    (await checkPageOf(till, policy)).words,
+    /20\.01\.2027, не раньше оплаты .*, not before payment/,
   )
+  const { db } = till.services
+  const ours = db.selectFrom('policy').where('number', '=', policy.number)
+  const { total_kopecks: kopecks } = await ours.select('total_kopecks').executeTakeFirstOrThrow()
+  await till.notify(orderIn(form), { ...said.paid, kopecks })
+  const moment =
+    /15\.01\.2027 – 20\.01\.2027, с оплаты в 12:00 15 January 2027 – 20 January 2027, from payment at 12:00 /
+  assert.match((await checkPageOf(till, policy)).words, moment)
+  // Money that was looked into first pays later than it came.
+  const paid_at = new Date('2027-01-15T15:00:00Z')
+  await db.updateTable('policy').set({ paid_at }).where('number', '=', policy.number).execute()
+  assert.match((await checkPageOf(till, policy)).words, moment)
   const other = await checkPageOf(till, await policiesIn(till).paid())
-  assert.doesNotMatch(other.words, /не раньше|not before/)
+  assert.doesNotMatch(other.words, /с оплаты|не раньше|not before/)
 })
 
 test('a policy cancelled is cancelled before, in and after its dates, on the day it was', async () => {

@@ -22,9 +22,10 @@ import type {
 } from '../../ports/policy-document.ts'
 import type { Services } from '../../sessions/services.ts'
 import { controlCode } from '../policies/control-code.ts'
+import { limitOfFirstDay } from '../policies/first-day.ts'
 import { type Sold, signedToken } from './signed-token.ts'
 
-type Printing = Pick<Services, 'config' | 'seal' | 'qrKey' | 'tariffs' | 'covers'>
+type Printing = Pick<Services, 'config' | 'seal' | 'qrKey' | 'tariffs' | 'covers' | 'db'>
 
 /** What a stored draft or policy prints: its own row, and the tariff and cover it was priced with, nothing else. */
 export async function documentOf(services: Printing, policy: PolicyRow): Promise<PolicyDocument> {
@@ -40,11 +41,15 @@ export const depthTold = ({ cover, programme }: Pick<PolicyFacts, 'cover' | 'pro
 
 /** What a policy says, without its number and what is signed for its QR code. */
 export async function printedFacts(
-  { config, seal, tariffs, covers }: Omit<Printing, 'qrKey'>,
+  { config, seal, tariffs, covers, db }: Omit<Printing, 'qrKey'>,
   policy: PolicyRow,
   { quote, tourists, holder, consents } = openContract(seal, policy),
 ): Promise<PolicyFacts> {
-  const [{ tariff }, sold] = await Promise.all([tariffs.byId(policy.tariff_id), covers.soldWith(policy)])
+  const [{ tariff }, sold, notBefore] = await Promise.all([
+    tariffs.byId(policy.tariff_id),
+    covers.soldWith(policy),
+    limitOfFirstDay({ db }, policy),
+  ])
   const info = readInfo(policy)
   const programmeDepth = quote.programme?.depth ?? null
   const cover = sold && coverOf(sold, { product: policy.product, programmeDepth })
@@ -67,6 +72,7 @@ export async function printedFacts(
     city: cityOf(quote, tariff),
     start: policy.start_date,
     end: policy.end_date,
+    notBefore,
     mode: quote.mode,
     insuredDays: quote.days,
     programme: programmeOf(quote, { info, tariff }),

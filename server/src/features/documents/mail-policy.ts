@@ -11,8 +11,9 @@ import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { policyColumns } from '../policies/find-policy.ts'
+import { limitOfFirstDay } from '../policies/first-day.ts'
 import { numberOf } from '../policies/number-of.ts'
-import { calendarAttachment, limitOfFirstDay, policyCalendar } from './policy-calendar.ts'
+import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
 /**
@@ -41,9 +42,9 @@ export async function mailPolicy(
     attachments: [
       ...attachmentsOf(file),
       ...(await agreedTo(services, policy)),
-      calendarAttachment(policyCalendar(services, policy)),
+      calendarAttachment(await policyCalendar(services, policy)),
     ],
-    ...composePolicyMail(mailValues(services, policy)),
+    ...composePolicyMail(await mailValues(services, policy)),
   })
 }
 
@@ -53,7 +54,7 @@ async function agreedTo(services: Services, { key_information: hash }: PolicyRow
   return attachmentsOf({ ...(await soldKeyInformation(services, hash)), signature: null })
 }
 
-function mailValues({ config }: Services, policy: PolicyRow) {
+async function mailValues({ config, db }: Services, policy: PolicyRow) {
   const { quote, tourists } = readContract(policy)
   return {
     number: numberOf(policy),
@@ -61,7 +62,7 @@ function mailValues({ config }: Services, policy: PolicyRow) {
     countries: quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,
-    notBefore: limitOfFirstDay(policy),
+    notBefore: await limitOfFirstDay({ db }, policy),
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
     hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,

@@ -107,10 +107,13 @@ test('its owner gets the same bytes again, whichever of its names is given', asy
 test('bought on its first day it is not said to hold since midnight, in the mail neither', async () => {
   const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
   const { policy, text } = await buy({ trip })
-  assert.match(text, /^Период страхования: 15\.01\.2027\u00a0– 20\.01\.2027, не\u00a0раньше оплаты$/m)
+  assert.match(
+    text,
+    /^Период страхования: 15\.01\.2027\u00a0– 20\.01\.2027, с\u00a0оплаты в\u00a0\d\d:\d\d по\u00a0Москве$/m,
+  )
   const { body } = await ask(customer, policy.number)
   const [begins] = entriesOf(body.calendar)
-  assert.match(begins?.DESCRIPTION ?? '', /по\u00a0московскому времени, не\u00a0раньше оплаты\./)
+  assert.match(begins?.DESCRIPTION ?? '', /по\u00a0московскому времени, с\u00a0оплаты в\u00a0\d\d:\d\d\./)
 })
 
 test('of several trips nobody knows the flights: each is counted back from by itself', async () => {

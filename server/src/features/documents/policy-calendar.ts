@@ -1,14 +1,13 @@
-import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { calendarEntries, calendarFileName, calendarName } from '@akvapolis/copy/papers/calendar'
-import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import { territoryName } from '@akvapolis/rules/countries/countries'
-import { addDays, type IsoDate, latestOf, moscowDate } from '@akvapolis/rules/dates/dates'
+import { addDays, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
+import { limitOfFirstDay } from '../policies/first-day.ts'
 
 /** What a phone's calendar shows of one policy: `ics` is its text (RFC 5545). */
 export type PolicyCalendar = { fileName: string; ics: string }
@@ -17,7 +16,10 @@ export type PolicyCalendar = { fileName: string; ics: string }
  * Whole days, so that no zone moves them: the first, the last, and the last but one, after which a flight is 18 hours
  * away at least. Of the same policy always the same bytes, by whose ids a calendar knows what it holds already.
  */
-export function policyCalendar({ config }: Pick<Services, 'config'>, policy: PolicyRow): PolicyCalendar {
+export async function policyCalendar(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  policy: PolicyRow,
+): Promise<PolicyCalendar> {
   const { number, start_date: start, end_date: end, check_id, paid_at } = policy
   if (number === null || paid_at === null) throw new Error('only a policy that was paid has a calendar')
   const { countries, mode } = readContract(policy).quote
@@ -29,7 +31,7 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
     mode,
     assistancePhones,
     countries: countries.map(territoryName),
-    notBefore: limitOfFirstDay(policy),
+    notBefore: await limitOfFirstDay({ db }, policy),
   })
   const days: Record<keyof typeof entries, IsoDate> = {
     begins: start,
@@ -54,10 +56,6 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
   }
   return { fileName: calendarFileName(number), ics: `${calendar}\r\n` }
 }
-
-/** From when on its first day a paid policy holds; null: since midnight. */
-export const limitOfFirstDay = ({ paid_at, start_date: start, total_kopecks }: PolicyRow): Bilingual | null =>
-  paid_at && laterThanMidnight({ madeOut: moscowDate(paid_at), start, isFree: total_kopecks === 0 })
 
 export const calendarAttachment = ({ fileName, ics }: PolicyCalendar): MailAttachment => ({
   fileName,

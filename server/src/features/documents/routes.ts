@@ -70,7 +70,7 @@ async function calendarOf(
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
   if (policy.state !== 'paid') return { status: 409, code: 'not_paid' }
-  const { fileName, ics } = policyCalendar(services, policy)
+  const { fileName, ics } = await policyCalendar(services, policy)
   return ok({ calendar: ics, file_name: fileName })
 }
 

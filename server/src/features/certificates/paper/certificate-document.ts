@@ -1,4 +1,3 @@
-import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import type { CertificateLanguage, CertificatePurpose } from '@akvapolis/rules/policy/certificates'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import { openContract } from '../../../ground/stored/policy.ts'
@@ -51,11 +50,7 @@ export async function certificateDocument(
     checkUrl: `${config.publicUrl}/check/${checkId}#${token}`,
     controlCode: controlCode(checkId),
     issued: clock.today(),
-    notBefore: laterThanMidnight({
-      madeOut: sold.issued ?? sold.drafted,
-      start,
-      isFree: sold.premium === 0,
-    }),
+    notBefore: sold.notBefore,
     person: { ...insured, passport: isForVisa ? insured.passport : null },
     consulates: isForVisa ? warningOf(contract) : null,
   }

@@ -1,6 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
-import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import { termOn } from '@akvapolis/rules/policy/term'
@@ -70,11 +69,7 @@ async function factsOf(
     numberEnding: numberTold(policy)?.slice(-3) ?? null,
     start: facts.start,
     end: facts.end,
-    notBefore: laterThanMidnight({
-      madeOut: facts.issued ?? facts.drafted,
-      start: facts.start,
-      isFree: facts.premium === 0,
-    }),
+    notBefore: facts.notBefore,
     insuredDays: facts.insuredDays,
     territory: facts.territory,
     depth: { metres: depthTold(facts), isByCertificate: facts.cover?.depth?.by === 'certificate' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { documentCopy } from '@akvapolis/copy/papers/document'
+import { documentCopy, laterThanMidnight } from '@akvapolis/copy/papers/document'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { wholeCharacter } from '@akvapolis/rules/testing/any-character'
 import fc from 'fast-check'
@@ -99,17 +99,18 @@ describe('the printed policy', { skip: lacks('pdftotext') }, () => {
   }
 
   test('made out on its first day it is valid from the payment on, a free one from its issue on', async () => {
-    const { start } = aPolicyDocument()
-    const onFirstDay = async (changes: Partial<PolicyDocument>) =>
-      textOf(await render(aPolicyDocument({ issued: start, ...changes })))
+    const printed = async (isFree: boolean, since: Date | null) => {
+      const changes = { notBefore: laterThanMidnight({ isFree, since }) }
+      return textOf(await render(since ? aPolicyDocument(changes) : aSampleDocument(changes)))
+    }
+    const since = new Date('2027-02-01T11:05:00Z')
     assert.match(
-      await onFirstDay({}),
-      /Однократная поездка, не раньше оплаты.*Single trip, not before payment/s,
+      await printed(false, since),
+      /Однократная поездка, с оплаты в 14:05.*Single trip, from payment at 14:05/s,
     )
-    assert.match(await onFirstDay({ premium: 0 }), /не раньше оформления.*not before issue/s)
-    const sample = { ...aSampleDocument(), drafted: start }
-    assert.match(textOf(await render(sample)), /не раньше оплаты/)
-    assert.doesNotMatch(textOf(await render(aPolicyDocument())), /не раньше|not before/)
+    assert.match(await printed(true, since), /с оформления в 14:05.*from issue at 14:05/s)
+    assert.match(await printed(false, null), /не раньше оплаты.*not before payment/s)
+    assert.doesNotMatch(textOf(await render(aPolicyDocument())), /с оплаты|не раньше|not before/)
   })
 
   test('a premium of nothing reads As Agree', async () => {

@@ -40,7 +40,7 @@ export function fullestCertificate(changes: Partial<CertificateDocument> = {}): 
     mode: 'multiple',
     insuredDays: 30,
     lang: 'ru',
-    notBefore: laterThanMidnight({ madeOut: start, start, isFree: true }),
+    notBefore: laterThanMidnight({ isFree: true, since: new Date('2027-02-01T09:00:00Z') }),
     person: {
       name: inLatin('ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA-VIKTORIYA-ANASTASIYA'),
       birth: '1991-12-31',

@@ -90,6 +90,7 @@ const paid: PolicyDocument = {
   product: 'diver',
   drafted: '2026-11-11',
   issued: '2026-11-12',
+  notBefore: null,
   insurer: {
     name: 'АО «Страховая компания «Пример»',
     nameEn: 'Example Insurance JSC',

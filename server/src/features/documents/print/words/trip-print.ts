@@ -6,7 +6,6 @@ import {
   daysUnderwater,
   depthUpTo,
   documentCopy,
-  laterThanMidnight,
   periodToTheHour,
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
@@ -49,13 +48,8 @@ export function tripFacts(document: PolicyDocument): Fact[] {
 }
 
 /** How often one travels, and where the first day has begun already, from when on it is covered. */
-function periodNote({ mode, start, premium, ...document }: PolicyDocument): Bilingual {
+function periodNote({ mode, notBefore: from }: PolicyDocument): Bilingual {
   const trip = tripModeCopy[mode]
-  const from = laterThanMidnight({
-    madeOut: document.issued ?? document.drafted,
-    start,
-    isFree: premium === 0,
-  })
   return from ? { ru: `${trip.ru}, ${from.ru}`, en: `${trip.en}, ${from.en}` } : trip
 }
 
