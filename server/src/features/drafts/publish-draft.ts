@@ -13,9 +13,8 @@ import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { type BankWord, cancelUnpaid, lockUnpaid, onBankWord } from '../payments/cancel-unpaid.ts'
-import { findOwnPolicy } from '../policies/find-policy.ts'
+import { findOwnPolicy, numberOf } from '../policies/find-policy.ts'
 import { type MovedPolicy, movePolicy, payPolicy } from '../policies/move-policy.ts'
-import { numberOf } from '../policies/number-of.ts'
 import { renewPrice, wasSeen } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>

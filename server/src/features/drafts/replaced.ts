@@ -2,8 +2,7 @@ import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
-import { findOwnPolicy, policyColumns } from '../policies/find-policy.ts'
-import { numberOf } from '../policies/number-of.ts'
+import { findOwnPolicy, numberOf, policyColumns } from '../policies/find-policy.ts'
 
 /** What a new draft takes the place of. `draftId`: goes at once. `policyId`: cancelled once the new one is published. */
 export type Replaced = { draftId: number | null; policyId: number | null }

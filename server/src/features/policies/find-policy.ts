@@ -128,3 +128,9 @@ export async function findByCheckId(db: Kysely<Database>, id: string): Promise<P
     .where('check_id', '=', uuidOrNobodys(id))
     .executeTakeFirst()
 }
+
+/** The number of what is published or was: the database lets it be without one only as a draft. */
+export function numberOf({ number }: Pick<PolicyRow, 'number'>): string {
+  if (number === null) throw new Error('only a draft has no number')
+  return number
+}

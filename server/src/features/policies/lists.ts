@@ -13,8 +13,7 @@ import type { Services } from '../../sessions/services.ts'
 import { isHidden } from '../customers/long-silence.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { refundOfEach } from './came-money.ts'
-import { findOwnStanding } from './find-policy.ts'
-import { numberOf } from './number-of.ts'
+import { findOwnStanding, numberOf } from './find-policy.ts'
 
 type Reader = Pick<Services, 'db'>
 

@@ -9,7 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { numberOf } from '../policies/number-of.ts'
+import { numberOf } from '../policies/find-policy.ts'
 import { policiesToRemindOf } from './due-policies.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 

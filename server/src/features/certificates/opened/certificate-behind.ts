@@ -3,7 +3,7 @@ import { certificateRight } from '@akvapolis/rules/policy/certificates'
 import { sha256 } from '../../../ground/sha256.ts'
 import { openBytes, placesOfDocuments } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { numberOf } from '../../policies/number-of.ts'
+import { numberOf } from '../../policies/find-policy.ts'
 
 /** The certificate that a link leads to; null for every link that does not answer, after the same look-up. */
 export async function certificateBehind(

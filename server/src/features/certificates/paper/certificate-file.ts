@@ -11,7 +11,7 @@ import {
 } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { findCustomer } from '../../customers/customers.ts'
-import { numberOf } from '../../policies/number-of.ts'
+import { numberOf } from '../../policies/find-policy.ts'
 import { certificateDocument, type Wanted } from './certificate-document.ts'
 
 export type CertificateRow = Selectable<Database['certificate']>
