@@ -114,11 +114,13 @@ test('a code that another order awaits is not asked for by what is named', async
   assert.equal(kept(codeName('diver')), null)
 })
 
-for (const [whose, stored, goesOn] of [
-  ['the same draft', { external_id: 'draft-1', number: '000001', isPublished: false }, true],
-  ['the policy it has become', { external_id: 'draft-1', number: '000001', isPublished: true }, false],
-  ['another draft', { external_id: 'draft-2', number: '000002', isPublished: false }, false],
-  ['an order that is not stored yet', null, false],
+for (const [whose, step, stored, goesOn] of [
+  ['its trip being changed', 1, { external_id: 'draft-1', number: '000001', isPublished: false }, true],
+  ['its people being changed', 2, { external_id: 'draft-1', number: '000001', isPublished: false }, true],
+  ['it as it is stored', 3, { external_id: 'draft-1', number: '000001', isPublished: false }, false],
+  ['the policy it has become', 2, { external_id: 'draft-1', number: '000001', isPublished: true }, false],
+  ['another draft', 2, { external_id: 'draft-2', number: '000002', isPublished: false }, false],
+  ['an order that is not stored yet', 2, null, false],
 ] as const)
   test(`a draft named while the tab keeps ${whose} ${goesOn ? 'leaves it' : 'takes its place'}`, async (t) => {
     const tab = tabStorage()
@@ -128,7 +130,7 @@ for (const [whose, stored, goesOn] of [
     keep(codeName('diver'), code)
     serverOf(t, getDraft(orderDetails(diver, form)))
     const navigate = t.mock.fn(async () => {})
-    const readKept = async () => ({ form, flow: { ...flowStart, stored } })
+    const readKept = async () => ({ form, flow: { ...flowStart, step, stored } })
     const start = await startNamed({ navigate }, diver, { draft: 'draft-1', policy: undefined, readKept })
     assert.equal(start === null, goesOn)
     assert.deepEqual(kept(codeName('diver')), goesOn ? code : null)

@@ -25,7 +25,7 @@ export type ReadKept = () => Promise<SavedFlow | null>
 
 type Named = { draft: string | undefined; policy: string | undefined }
 
-/** The purchase that the address asks for; null when it can't be had, goes on elsewhere, or is the one that this tab keeps. */
+/** The purchase that the address asks for; null when it can't be had, goes on elsewhere, or is the one that this tab is changing. */
 export async function startNamed(
   router: Pick<Router, 'navigate'>,
   product: Product,
@@ -40,7 +40,7 @@ export async function startNamed(
   // Asked again when the page is loaded anew, or its customer has signed in.
   if (start && 'isLater' in start) return null
   const stored = start?.saved.flow.stored ?? null
-  const isKept = stored !== null && isDraftOf(await readKept(), stored)
+  const isKept = stored !== null && corrects(await readKept(), stored)
   // A code that is awaited is another order's.
   if (start && !isKept) forget(codeName(product.code))
   // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
@@ -48,9 +48,10 @@ export async function startNamed(
   return start && !isKept ? start.saved : null
 }
 
-/** Whether what is kept is this draft as it was corrected since: stored, it never changes, and another takes its place. */
-function isDraftOf(kept: SavedFlow | null, { external_id }: Stored): boolean {
-  const { stored = null } = kept?.flow ?? {}
+/** Whether what is kept corrects this draft: it was left for an earlier step, and not stored anew, which makes another draft. */
+function corrects(kept: SavedFlow | null, { external_id }: Stored): boolean {
+  if (!kept || kept.flow.step === 3) return false
+  const { stored } = kept.flow
   return stored?.external_id === external_id && !stored.isPublished
 }
 
