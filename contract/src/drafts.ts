@@ -116,6 +116,8 @@ const policyCard = z.object({
   has_payments: z.boolean(),
   start_date: isoDate,
   end_date: isoDate,
+  /** From when on the first day is insured, where that had begun before: 'с оплаты в 14:05'; null: since midnight. */
+  not_before: z.nullable(z.string()),
   /** All days of the period, or as many of it as are insured. */
   insured_days: z.int(),
   countries: z.array(z.string()),

@@ -80,8 +80,9 @@ export const nextStepsCopy = {
   mailHint:
     'В\u00a0нём полис в\u00a0PDF и\u00a0даты для календаря. Если письма нет, загляните в\u00a0папку «Спам».',
   start: 'Начало',
-  startHint: ({ start, end, isFree }: { start: string; end: string; isFree: boolean }) =>
-    `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени, не\u00a0раньше ${isFree ? 'оформления' : 'оплаты'}.`,
+  /** `notBefore`: as the policy prints it, of one that was made out on its first day. */
+  startHint: ({ start, end, notBefore }: { start: string; end: string; notBefore: string | null }) =>
+    `Полис действует ${notBefore ?? 'с\u00a000:00'} ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени.`,
   help: 'Если что-то случилось',
   helpHint: `${lifeFirst.ru} Затем позвоните в\u00a0службу помощи и\u00a0назовите номер полиса:`,
   /** Between two numbers to call. */

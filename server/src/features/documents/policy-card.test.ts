@@ -3,12 +3,13 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { figuresTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
-import { aDraft } from '../../testing/buyer.ts'
+import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import { codeFor } from '../../testing/customer.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
+import { orderIn } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 import { controlCode } from '../policies/control-code.ts'
-import { checkIdOf, policiesIn } from './testing/papers.ts'
+import { checkIdOf, policiesIn, said } from './testing/papers.ts'
 
 let till: Till
 before(async () => {
@@ -42,6 +43,7 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
     has_payments: true,
     start_date: '2027-02-01',
     end_date: '2027-02-14',
+    not_before: null,
     is_inside_russia: false,
     insured_days: 14,
     countries: ['Египет'],
@@ -63,6 +65,21 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
   for (const name of [policy.number, policy.id]) {
     assert.deepEqual((await ask(policy.buyer, name)).body.result, card)
   }
+})
+
+test('one paid on its first day tells since when', async () => {
+  const buyer = await till.aBuyer()
+  const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
+  const policy = await aPolicy(buyer, anOrder({ phone: buyer.phone, trip }))
+  const told = async () => {
+    const { not_before, total } = (await ask(buyer, policy.id)).body.result
+    return { words: not_before.replaceAll('\u00a0', ' '), kopecks: total * 100 }
+  }
+  const form = await till.toPay({ ...policy, order: '', buyer })
+  const { words, kopecks } = await told()
+  assert.equal(words, 'не раньше оплаты')
+  await till.notify(orderIn(form), { ...said.paid, kopecks })
+  assert.equal((await told()).words, 'с оплаты в 12:00')
 })
 
 for (const state of ['draft', 'published', 'expired', 'review', 'cancelled_unpaid'] as const) {

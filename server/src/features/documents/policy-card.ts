@@ -40,6 +40,7 @@ async function cardOf(services: Services, policy: PolicyRow): Promise<PolicyCard
     has_payments: await hasMoney(services.db, policy.id),
     start_date: policy.start_date,
     end_date: policy.end_date,
+    not_before: document.notBefore?.ru ?? null,
     insured_days: document.insuredDays,
     countries: document.territory.map(({ name }) => name),
     is_inside_russia: document.isInsideRussia,

@@ -11,13 +11,14 @@ import { isWhole } from './standing.ts'
 
 /** When, where, who and what is covered, by the cover it was sold with. */
 export function CardFacts({ card }: { card: PolicyCard }) {
-  const { start_date, end_date, countries, diving_program, people, covered } = card
+  const { start_date, end_date, not_before, countries, diving_program, people, covered } = card
   const cents = Math.round(card.insurance_amount * 100)
   return (
     <div className={styles.facts}>
       <dl>
         <Fact label={policyCardCopy.period}>
           <p>{`${formatDate(start_date)}\u00a0– ${formatDate(end_date)}`}</p>
+          {not_before && <p>{not_before}</p>}
           <p>{insuredDaysInWords(card.insured_days, isWhole(card))}</p>
         </Fact>
         <Fact label={policyCardCopy.countries}>{joinedTerritories(countries)}</Fact>

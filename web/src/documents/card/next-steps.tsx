@@ -23,7 +23,7 @@ export function NextSteps({ policy }: { policy: string }) {
           {nextStepsCopy.startHint({
             start: card.start_date,
             end: card.end_date,
-            isFree: card.total === 0,
+            notBefore: card.not_before,
           })}
         </Step>
         <Step title={nextStepsCopy.help}>
