@@ -20,6 +20,8 @@ export const priceLifeCopy = {
   holdsUntil: (moment: string) => `Действует до\u00a0${moment}\u00a0мск`,
   /** Where it is not calculated anew by itself. */
   renewed: 'Цена устарела, перед оплатой посчитаем её заново',
+  /** Of a trip that begins too soon by now. */
+  notSold: 'Эту поездку уже не\u00a0купить, измените даты',
 } as const
 
 const leastTotal = 'Наименьшая стоимость полиса'

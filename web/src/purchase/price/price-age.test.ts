@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anInfo } from '../state/testing/an-info.ts'
-import { goodUntil, lastMoment } from './price-age.ts'
+import { endOfSale, goodUntil, lastMoment } from './price-age.ts'
 
 const hour = 3_600_000
 const calculated = Date.parse('2027-01-10T09:00:00Z')
@@ -48,4 +48,12 @@ test('who travels already buys by it as long as the start leaves the days of wai
   assert.equal(goodUntil({ info: soon }, { isTravelling: true }), midnight)
   const later = { ...soon, trip: { ...soon.trip, date_from: '2027-01-16' } }
   assert.equal(lastMoment(later, { isTravelling: true }).getTime(), until)
+})
+
+test('by a day of the past, as a demonstration has it, a price holds as long as the server says', () => {
+  const past = { ...info, trip: { ...info.trip, date_from: '2027-01-05' } }
+  for (const isTravelling of [false, true]) {
+    assert.equal(endOfSale(past, { isTravelling }), null)
+    assert.equal(goodUntil({ info: past, heardAt: calculated }, { isTravelling }), until)
+  }
 })

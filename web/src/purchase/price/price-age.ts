@@ -14,16 +14,24 @@ export function goodUntil({ info, heardAt }: Told, traveller?: Traveller): numbe
   return heardAt !== undefined && heardAt >= until ? heardAt + until - from : until
 }
 
+/** The same by Moscow's. */
+export function lastMoment(info: Info, traveller?: Traveller): Date {
+  return endOfSale(info, traveller) ?? new Date(info.valid_until)
+}
+
 /**
- * The same by Moscow's: a trip that began on an earlier day is not sold, whatever its price; to who travels already, none
- * that begins before the days of waiting are over.
+ * When its trip is no longer sold, whatever its price, where that comes first: one that began on an earlier day; to who
+ * travels already, one that begins before the days of waiting are over.
  */
-export function lastMoment(
-  { valid_until, trip }: Pick<Info, 'valid_until' | 'trip'>,
+export function endOfSale(
+  { timestamp, valid_until, trip }: Info,
   { isTravelling = false }: Traveller = {},
-): Date {
+): Date | null {
   const lastDay = isTravelling ? addDays(trip.date_from, -travellingDelayDays) : trip.date_from
-  return new Date(Math.min(Date.parse(valid_until), moscowMidnight(addDays(lastDay, 1)).getTime()))
+  const end = moscowMidnight(addDays(lastDay, 1))
+  // Priced after it, it is sold by another day than the clock's: that of a demonstration.
+  const isSoldLater = end <= new Date(timestamp)
+  return isSoldLater || end >= new Date(valid_until) ? null : end
 }
 
 /** No timer waits longer: a device that slept would be late. */

@@ -6,7 +6,7 @@ import { askedOf } from '../state/flow-details.ts'
 import { isPayable } from '../state/flow-state.ts'
 import type { ToldPrice } from '../state/told-price.ts'
 import { useFormValue } from '../state/use-form.ts'
-import { lastMoment, useIsOld } from './price-age.ts'
+import { endOfSale, lastMoment, useIsOld } from './price-age.ts'
 
 /** Until when a price holds, beside it. `onOld`: it is calculated anew; without it the way on does so. */
 export function PriceLife({ price, onOld }: { price: ToldPrice; onOld?: (() => void) | undefined }) {
@@ -19,6 +19,6 @@ export function PriceLife({ price, onOld }: { price: ToldPrice; onOld?: (() => v
   useEffect(() => {
     if (isOld) handleOld()
   }, [isOld])
-  if (isOld) return priceLifeCopy.renewed
+  if (isOld) return endOfSale(price.info, traveller) ? priceLifeCopy.notSold : priceLifeCopy.renewed
   return priceLifeCopy.holdsUntil(formatMoscowMoment(lastMoment(price.info, traveller)))
 }
