@@ -23,7 +23,7 @@ type Trip = {
   mode: TripMode
   start: IsoDate
   end: IsoDate
-  /** Null: before its first day. */
+  /** From when on its first day it holds; null: since midnight. */
   notBefore: Bilingual | null
   assistancePhones: string[]
 }
@@ -31,7 +31,6 @@ type Trip = {
 /** What each entry says; every one of them whom to call, since a phone shows one at a time. */
 export function calendarEntries(trip: Trip) {
   const { number, start, end, countries, notBefore } = trip
-  const limit = notBefore ? `, ${notBefore.ru}` : ''
   const words = entryTitles[trip.mode]
   const policy = `Полис ${number}: ${joinedTerritories(countries)}.`
   const call = `${lifeFirst.ru} ${frameCopy.assistance}: ${trip.assistancePhones.join(', ')}. Назовите номер полиса.`
@@ -39,7 +38,9 @@ export function calendarEntries(trip: Trip) {
   return {
     begins: {
       title: `${words.begins}: полис ${number}`,
-      text: text(`Полис действует с\u00a000:00 ${formatDate(start)} по\u00a0московскому времени${limit}.`),
+      text: text(
+        `Полис действует ${notBefore?.ru ?? 'с\u00a000:00'} ${formatDate(start)} по\u00a0московскому времени.`,
+      ),
     },
     noFly: {
       title: words.noFly,

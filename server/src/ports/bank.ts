@@ -16,7 +16,8 @@ export type PaymentRecord = {
   state: BankState
   bankState: string
   marketPlace?: string | null | undefined
-  stateDate?: string | undefined
+  /** Since when it is in that state, by the bank's clock. */
+  stateDate?: Date | undefined
   refunds?: BankRefund[] | undefined
 }
 

@@ -110,6 +110,30 @@ test('of a policy paid on its first day it tells when the money came, of one tha
   assert.doesNotMatch(other.words, /с оплаты|не раньше|not before/)
 })
 
+for (const [bank, stateDate, since] of [
+  ['told late', '2027-01-15T12:30:00.000+03:00', '12:30'],
+  ['told in another zone', '2027-01-15T11:30:00+02:00', '12:30'],
+  ['whose clock is ahead', '2027-01-15T23:00:00.000+03:00', '16:00'],
+  ['whose clock is behind', '2027-01-15T11:59:00.000+03:00', '12:00'],
+  ['that tells no moment', undefined, '16:00'],
+  ['that tells a moment of no zone', '2027-01-15T12:30:00.000', '16:00'],
+] as const)
+  test(`what came by a bank ${bank} came at ${since}`, async () => {
+    const buyer = await till.aBuyer()
+    const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
+    const policy = await aPolicy(buyer, anOrder({ phone: buyer.phone, trip }))
+    const order = orderIn(await till.toPay({ ...policy, order: '', buyer }))
+    const { kopecks } = await till.services.db
+      .selectFrom('payment_attempt')
+      .select('kopecks')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow()
+    await till.at('2027-01-15T13:00:00Z', () =>
+      till.notify(order, { ...said.paid, kopecks, ...(stateDate && { stateDate }) }),
+    )
+    assert.match((await checkPageOf(till, policy)).words, new RegExp(`, с оплаты в ${since} 15 January`))
+  })
+
 test('a policy cancelled is cancelled before, in and after its dates, on the day it was', async () => {
   const { id } = await policiesIn(till).cancelled()
   for (const instant of ['2027-01-20T09:00:00Z', '2027-02-05T09:00:00Z', '2027-03-05T09:00:00Z']) {

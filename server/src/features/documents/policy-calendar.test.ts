@@ -113,7 +113,10 @@ test('bought on its first day it is not said to hold since midnight, in the mail
   )
   const { body } = await ask(customer, policy.number)
   const [begins] = entriesOf(body.calendar)
-  assert.match(begins?.DESCRIPTION ?? '', /по\u00a0московскому времени, с\u00a0оплаты в\u00a0\d\d:\d\d\./)
+  assert.match(
+    begins?.DESCRIPTION ?? '',
+    /действует с\u00a0оплаты в\u00a0\d\d:\d\d 15\.01\.2027 по\u00a0московскому времени\./,
+  )
 })
 
 test('of several trips nobody knows the flights: each is counted back from by itself', async () => {

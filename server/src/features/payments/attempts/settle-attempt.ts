@@ -69,7 +69,10 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
 /** An attempt that money came by before that was written down has ended by it; of money that went back unheard of nobody knows. */
 function cameAt({ attempt, payment, now }: Settling): Date | null {
   if (moneyCame(attempt.state)) return attempt.came_at ?? attempt.ended_at
-  return payment.state === 'end' ? now : null
+  if (payment.state !== 'end') return null
+  const by = payment.stateDate ?? now
+  // Clocks differ: by the bank's own it may have come before the payment began, or be yet to come.
+  return new Date(Math.min(Math.max(by.getTime(), attempt.created_at.getTime()), now.getTime()))
 }
 
 async function misfitOf(

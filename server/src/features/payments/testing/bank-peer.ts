@@ -11,6 +11,7 @@ export type Word = {
   state: string
   kopecks: number
   paymentId?: string
+  stateDate?: string
   /** All of it, or `part` of its kopecks, in one refund of this state. */
   refund?: string
   part?: number
@@ -21,7 +22,7 @@ export type Word = {
 /** What the bank writes about a payment, in answers and notifications. */
 export function recordOf(
   orderId: string,
-  { state, kopecks, paymentId = '54703729', refund, part, refunds }: Word,
+  { state, kopecks, paymentId = '54703729', stateDate, refund, part, refunds }: Word,
 ): object {
   const listed = refunds ?? (refund === undefined ? [] : [[refund, part ?? kopecks] as const])
   const amount = jsonAmount(kopecks)
@@ -31,6 +32,7 @@ export function recordOf(
     amount,
     state,
     marketPlace,
+    ...(stateDate !== undefined && { stateDate }),
     ...(listed.length > 0 && {
       refunds: listed.map(([state, sum], index) => ({
         refundId: `${index + 1}`,

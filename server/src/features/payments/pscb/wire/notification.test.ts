@@ -31,7 +31,7 @@ test('reads one paid order with zeros at the end of its sum', () => {
         state: 'end',
         bankState: 'end',
         marketPlace,
-        stateDate: '2017-03-18T02:15:16.731+03:00',
+        stateDate: new Date('2017-03-17T23:15:16.731Z'),
       },
     ],
   })

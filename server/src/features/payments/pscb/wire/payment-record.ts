@@ -6,6 +6,8 @@ import { kopecksFromDecimal } from './kopecks.ts'
 // No id of the bank's or ours has a control character or half a character, and PostgreSQL's text holds no NUL.
 const word = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u)
 
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
 const amount = z.string().transform((roubles, context) => {
   const kopecks = kopecksFromDecimal(roubles)
   if (kopecks !== undefined) return kopecks
@@ -29,7 +31,7 @@ export const paymentRecord: z.ZodType<PaymentRecord> = z
     amount,
     state: word,
     marketPlace: word.nullish(),
-    stateDate: word.optional().catch(undefined),
+    stateDate: moment.optional().catch(undefined),
     refunds: z.array(bankRefund).optional().catch(undefined),
   })
   .transform(({ amount, state, ...rest }) => ({
