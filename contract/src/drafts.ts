@@ -9,8 +9,11 @@ import { done, isoDate, isoInstant, money, objectName, partOfList, whereAndWho }
 
 const product = z.enum(productCodes)
 
+/** The unpaid policy that publishing a draft cancels, if any. */
+const replacedPolicy = z.optional(z.object({ external_id: z.string(), number: z.string() }))
+
 const createdDraft = z.object({
-  result: z.object({ external_id: z.string(), number: z.string() }),
+  result: z.object({ external_id: z.string(), number: z.string(), replaces: replacedPolicy }),
   /** What publishing it will take from the DMS contract. */
   bonus_days_count: z.int(),
 })
@@ -64,8 +67,7 @@ export const getDraft = defineCall('getDraft', {
         /** The places of tourists whose passport number is kept and hidden from this session, if any. */
         hidden_passports: z.optional(z.array(z.int())),
         info,
-        /** The unpaid policy that publishing it cancels, if any. */
-        replaces: z.optional(z.object({ external_id: z.string(), number: z.string() })),
+        replaces: replacedPolicy,
       }),
     }),
   },

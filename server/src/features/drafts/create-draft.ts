@@ -24,7 +24,7 @@ import { consentsGiven, consentsWith, keepConsents } from '../key-information/co
 import { type OfferedPaper, paperOf, recordShownPaper, withPaper } from '../key-information/papers.ts'
 import { priceColumns } from '../policies/price-offer.ts'
 import { lostPassports } from './hidden/hidden-passports.ts'
-import { lockReplaced, nothingReplaced, type Replaced } from './replaced.ts'
+import { lockReplaced, nothingReplaced, type Replaced, replacedBy } from './replaced.ts'
 
 type Asked = {
   product: Product
@@ -69,7 +69,7 @@ export async function createDraft(
   const draft = await insertDraft(services, { ...asked, ...judged, trip, paper })
   if (draft && 'status' in draft) return draft
   // Nothing was inserted: a parallel request under the same key was first, or has deleted the account.
-  return draft ? created(draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
+  return draft ? created(services.db, draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
 }
 
 /** Whoever thinks about it over midnight has a price that holds and a day that can't be bought any more. */
@@ -165,7 +165,7 @@ async function insertWithHistory(tx: Kysely<Database>, row: DraftRow): Promise<C
         .insertInto('policy')
         .values(row)
         .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
-        .returning(['id', 'external_id', 'draft_number', 'info']),
+        .returning(['id', 'external_id', 'draft_number', 'info', 'replaces_id']),
     )
     .with('history', (db) =>
       db
@@ -181,7 +181,7 @@ async function insertWithHistory(tx: Kysely<Database>, row: DraftRow): Promise<C
         ),
     )
     .selectFrom('draft')
-    .select(['id', 'external_id', 'draft_number', 'info'])
+    .select(['id', 'external_id', 'draft_number', 'info', 'replaces_id'])
     .executeTakeFirst()
 }
 
@@ -193,13 +193,13 @@ async function firstDraftOf(
   if (asked.key === null) return undefined
   const first = await db
     .selectFrom('policy')
-    .select(['id', 'external_id', 'draft_number', 'info', 'idempotency_hash'])
+    .select(['id', 'external_id', 'draft_number', 'info', 'replaces_id', 'idempotency_hash'])
     .where('customer_id', '=', asked.session.customerId)
     .where('idempotency_key', '=', asked.key)
     .executeTakeFirst()
   if (!first) return undefined
   const isSame = isDraftHash(appKeys, first.idempotency_hash, bodyHash(asked))
-  return isSame ? created(first) : wrong(differentBody)
+  return isSame ? created(db, first) : wrong(differentBody)
 }
 
 const differentBody = { path: 'idempotency_key', code: 'differs_from_policy' } as const
@@ -207,10 +207,13 @@ const differentBody = { path: 'idempotency_key', code: 'differs_from_policy' } a
 const bodyHash = ({ product, details, replaces }: Pick<Asked, 'product' | 'details' | 'replaces'>): Buffer =>
   sha256(JSON.stringify([product.code, details, ...(replaces ? [replaces] : [])]))
 
-type CreatedDraft = Pick<PolicyRow, 'id' | 'external_id' | 'draft_number' | 'info'>
+type CreatedDraft = Pick<PolicyRow, 'id' | 'external_id' | 'draft_number' | 'info' | 'replaces_id'>
 
-const created = (draft: CreatedDraft) =>
-  ok({
-    result: { external_id: draft.external_id, number: draft.draft_number },
+async function created(db: Kysely<Database>, draft: CreatedDraft) {
+  const { external_id, draft_number: number } = draft
+  const replaces = await replacedBy(db, draft)
+  return ok({
+    result: { external_id, number, ...(replaces && { replaces }) },
     bonus_days_count: readInfo(draft).bonus_days,
   })
+}

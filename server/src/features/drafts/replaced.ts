@@ -34,13 +34,16 @@ async function unpaidBehind(tx: Kysely<Database>, draft: PolicyRow): Promise<num
 /** The unpaid policy that publishing a draft cancels, as its page knows it. */
 export async function replacedBy(
   db: Kysely<Database>,
-  draft: PolicyRow,
+  draft: Pick<PolicyRow, 'replaces_id'>,
 ): Promise<{ external_id: string; number: string } | null> {
   const policy = await policyBehind(db, draft)
   return policy && { external_id: policy.external_id, number: numberOf(policy) }
 }
 
-async function policyBehind(db: Kysely<Database>, { replaces_id }: PolicyRow): Promise<PolicyRow | null> {
+async function policyBehind(
+  db: Kysely<Database>,
+  { replaces_id }: Pick<PolicyRow, 'replaces_id'>,
+): Promise<PolicyRow | null> {
   if (replaces_id === null) return null
   const policy = await db
     .selectFrom('policy')

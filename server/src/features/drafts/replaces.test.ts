@@ -78,9 +78,14 @@ test('who goes on with such a draft is told what publishing it cancels, while th
   const draft = await storeInPlaceOf(old.id)
   const replacesOf = async () =>
     (await buyer.call(calls.getDraft, { draft_number: draft })).body.result.replaces
-  assert.deepEqual(await replacesOf(), { external_id: old.id, number: old.number })
+  const told = { external_id: old.id, number: old.number }
+  assert.deepEqual(await replacesOf(), told)
+  const key = { 'idempotency-key': 'again' }
+  const again = async () => (await store(draft, key)).body.result
+  const { replaces } = await again()
+  assert.deepEqual(replaces, told, 'and so is who stores another in its place')
   await buyer.call(calls.cancelPolicy, { policy_id: old.id })
-  assert.equal(await replacesOf(), undefined)
+  assert.equal((await again()).replaces, undefined)
 })
 
 test('the id of nothing, of a draft that is gone and of a cancelled policy is as none', async () => {

@@ -4,15 +4,15 @@ import { callApi } from '../../api/call-api.ts'
 import { type Press, underKey } from '../../api/press/press.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { atAskedFields } from '../errors/asked-fields.ts'
+import type { NewDraft } from '../passage/passage.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
-import type { Earlier } from '../state/flow-state.ts'
 import { pressOfOrder } from './draft-key.ts'
 
 export type DraftOutcome =
-  | { kind: 'stored'; draft: Earlier }
+  | { kind: 'stored'; draft: NewDraft }
   | { kind: 'price_changed'; info: Info }
   | { kind: 'start_passed'; message: string }
   /** What it was to replace has been paid. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FlowState, flowStart, isPayable, moves } from '../state/flow-state.ts'
+import { type Earlier, type FlowState, flowStart, isPayable, moves } from '../state/flow-state.ts'
 import { anInfo } from '../state/testing/an-info.ts'
 import { laterMoves, standingStep } from './passage.ts'
 
 const draftOf = (external_id: string) => ({ external_id, number: `D-${external_id}` })
 const priced = moves.priced({ info: anInfo(), input: '' })(flowStart)
-const store = (flow: FlowState, id: string) =>
-  laterMoves.toPayment(null)(laterMoves.drafted(draftOf(id))(flow))
+const store = (flow: FlowState, id: string, replaces?: Earlier) =>
+  laterMoves.toPayment(null)(laterMoves.drafted({ ...draftOf(id), replaces })(flow))
 
 test('what is stored is remembered back in the trip, and forgotten with the passage alone', () => {
   const paying = store(priced, 'a')
@@ -16,18 +16,15 @@ test('what is stored is remembered back in the trip, and forgotten with the pass
   assert.equal(laterMoves.toPassedTrip()(paying).stored?.external_id, 'a')
 })
 
-test('a draft in place of a draft has nothing earlier; in place of a published policy that one', () => {
-  const second = store(store(priced, 'a'), 'b')
-  assert.deepEqual([second.stored?.external_id, second.earlier], ['b', null])
-  const published = laterMoves.published('AP-26-000001')(second)
-  assert.deepEqual(published.stored, { external_id: 'b', number: 'AP-26-000001', isPublished: true })
-  const earlier = { external_id: 'b', number: 'AP-26-000001' }
-  const third = store(laterMoves.change()(published), 'c')
-  assert.deepEqual([third.stored?.isPublished, third.earlier], [false, earlier])
-  // Changed once more before it is published, it still takes that policy's place.
-  assert.deepEqual(store(moves.toTrip()(third), 'd').earlier, earlier)
-  const next = laterMoves.published('AP-26-000002')(third)
-  assert.deepEqual(store(next, 'e').earlier, { external_id: 'c', number: 'AP-26-000002' })
+test('what a draft takes the place of is what the server says, each time', () => {
+  const published = laterMoves.published('AP-26-000001')(store(priced, 'a'))
+  assert.deepEqual(published.stored, { external_id: 'a', number: 'AP-26-000001', isPublished: true })
+  const earlier = { external_id: 'a', number: 'AP-26-000001' }
+  const second = store(laterMoves.change()(published), 'b', earlier)
+  assert.deepEqual(second.stored, { ...draftOf('b'), isPublished: false })
+  assert.deepEqual(second.earlier, earlier)
+  // It has been paid in another tab since.
+  assert.equal(store(moves.toTrip()(second), 'c').earlier, null)
 })
 
 test('no step lies before a published policy but by the press that changes it', () => {
@@ -41,10 +38,10 @@ test('no step lies before a published policy but by the press that changes it', 
   assert.equal(isPayable(store(priced, 'a')), false)
 })
 
-test('a policy that was cancelled is nothing to replace', () => {
-  const published = laterMoves.published('AP-26-000001')(store(priced, 'a'))
-  const anew = laterMoves.anew(2)(published)
-  assert.deepEqual([anew.step, store(anew, 'b').earlier], [2, null])
+test('a purchase that begins anew has stored nothing', () => {
+  const published = laterMoves.published('AP-26-000001')(store(priced, 'a', draftOf('b')))
+  const { step, stored, earlier } = laterMoves.anew(2)(published)
+  assert.deepEqual({ step, stored, earlier }, { step: 2, stored: null, earlier: null })
 })
 
 test('a step stands on what it needs', () => {

@@ -19,6 +19,9 @@ export function standingStep({
   return (step === 2 || step === 3) && price ? 2 : 1
 }
 
+/** A draft as the server has stored it. */
+export type NewDraft = Earlier & { replaces?: Earlier | undefined }
+
 /** The moves from the second step on: what becomes of the draft, of the policy, and of their price. */
 export const laterMoves = {
   /** By another price, which is to be agreed to. */
@@ -31,11 +34,9 @@ export const laterMoves = {
   /** Back to the trip, whose price no longer holds although nothing has been edited. */
   toPassedTrip: () => (flow) => ({ ...moves.aged()(flow), step: 1 }),
   /** Another draft stands in place of what was stored before. */
-  drafted: (draft) => (flow) => ({
-    ...flow,
-    stored: { ...draft, isPublished: false },
-    earlier: flow.stored?.isPublished ? earlierOf(flow.stored) : flow.earlier,
-  }),
+  drafted:
+    ({ replaces = null, ...draft }) =>
+    (flow) => ({ ...flow, stored: { ...draft, isPublished: false }, earlier: replaces }),
   toPayment: (holder) => (flow) => ({ ...withAgreedPrice(flow), step: 3, holder }),
   /** What was stored is no more: the same order begins anew. */
   anew: (step) => (flow) => ({ ...flow, step, stored: null, earlier: null }),
@@ -49,7 +50,7 @@ export const laterMoves = {
   agreed: Move
   change: Move
   toPassedTrip: Move
-  drafted: Move<Earlier>
+  drafted: Move<NewDraft>
   toPayment: Move<RegisteredHolder | null>
   anew: Move<FlowStep>
   published: Move<string>
@@ -61,5 +62,3 @@ const withAgreedPrice = (flow: FlowState): FlowState => ({
 })
 
 const agreedPrice = ({ before: _, ...price }: ToldPrice): ToldPrice => price
-
-const earlierOf = ({ external_id, number }: Earlier): Earlier => ({ external_id, number })
