@@ -6,7 +6,7 @@ import { useLocation, useRouter, useSearch } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
-/** Fetches the purchase that the address asks for; null when it can't be had, or is the kept one. */
+/** Fetches the purchase that the address asks for; null when it can't be had. */
 export type NamedStart = (readKept: () => Promise<SavedFlow | null>) => Promise<SavedFlow | null>
 
 /** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither, or is another page's. */

@@ -130,12 +130,34 @@ for (const [whose, step, stored, goesOn] of [
     keep(codeName('diver'), code)
     serverOf(t, getDraft(orderDetails(diver, form)))
     const navigate = t.mock.fn(async () => {})
-    const readKept = async () => ({ form, flow: { ...flowStart, step, stored } })
+    const saved = { form: { ...form, accepted: true }, flow: { ...flowStart, step, stored } }
+    const readKept = async () => saved
     const start = await startNamed({ navigate }, diver, { draft: 'draft-1', policy: undefined, readKept })
-    assert.equal(start === null, goesOn)
+    assert.ok(start)
+    if (goesOn) assert.deepEqual(start, saved)
+    else assert.deepEqual([start.flow.step, start.form.accepted], [2, false])
     assert.deepEqual(kept(codeName('diver')), goesOn ? code : null)
     assert.deepEqual(navigate.mock.calls[0]?.arguments, [{ to: '.', search: {}, replace: true }])
   })
+
+test('a number that was hidden when a draft was begun is shown once it may be', async (t) => {
+  serverOf(t, getDraft(orderDetails(diver, form)))
+  const stored = { external_id: 'draft-1', number: '000001', isPublished: false }
+  const hides_passports_of = form.tourists
+  const tourists = form.tourists.map((tourist) => ({ ...tourist, passport: '' }))
+  const go = async (changes: Partial<typeof form>) => {
+    const saved = {
+      form: { ...form, tourists, hides_passports_of, ...changes },
+      flow: { ...flowStart, stored },
+    }
+    const asked = { draft: 'draft-1', policy: undefined, readKept: async () => saved }
+    const start = await startNamed({ navigate: async () => {} }, diver, asked)
+    return start?.form
+  }
+  assert.deepEqual(await go({}), form)
+  const typed = tourists.map((tourist) => ({ ...tourist, passport: '777777777' }))
+  assert.deepEqual(await go({ tourists: typed }), { ...form, tourists: typed })
+})
 
 test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, {

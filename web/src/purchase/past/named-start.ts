@@ -10,8 +10,9 @@ import { codeName } from '../../form/kept/purchase-names.ts'
 import { askWhoIsHere } from '../../session/user.ts'
 import type { Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { withShownNumbers } from '../passage/hidden-number.ts'
 import { quoteInput } from '../state/flow-details.ts'
-import type { SavedFlow, Stored } from '../state/flow-state.ts'
+import type { SavedFlow } from '../state/flow-state.ts'
 import { flowStart } from '../state/flow-state.ts'
 import { formOfDraft, formOfPolicy } from './past-forms.ts'
 
@@ -25,7 +26,7 @@ export type ReadKept = () => Promise<SavedFlow | null>
 
 type Named = { draft: string | undefined; policy: string | undefined }
 
-/** The purchase that the address asks for; null when it can't be had, goes on elsewhere, or is the one that this tab is changing. */
+/** The purchase that the address asks for; as this tab is changing it, if it is; null when it can't be had or goes on elsewhere. */
 export async function startNamed(
   router: Pick<Router, 'navigate'>,
   product: Product,
@@ -39,20 +40,23 @@ export async function startNamed(
   }
   // Asked again when the page is loaded anew, or its customer has signed in.
   if (start && 'isLater' in start) return null
-  const stored = start?.saved.flow.stored ?? null
-  const isKept = stored !== null && corrects(await readKept(), stored)
+  const corrected = start && correctionOf(start.saved, await readKept())
   // A code that is awaited is another order's.
-  if (start && !isKept) forget(codeName(product.code))
+  if (start && !corrected) forget(codeName(product.code))
   // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
   await router.navigate({ to: '.', search: {}, replace: true })
-  return start && !isKept ? start.saved : null
+  return corrected ?? start?.saved ?? null
 }
 
-/** Whether what is kept corrects this draft: it was left for an earlier step, and not stored anew, which makes another draft. */
-function corrects(kept: SavedFlow | null, { external_id }: Stored): boolean {
-  if (!kept || kept.flow.step === 3) return false
+/**
+ * What is kept, where it corrects this draft: it was left for an earlier step, and not stored anew, which makes another
+ * draft. Numbers that could not be shown when it was begun and can now are those of the draft.
+ */
+function correctionOf(draft: SavedFlow, kept: SavedFlow | null): SavedFlow | null {
+  if (!kept || kept.flow.step === 3) return null
   const { stored } = kept.flow
-  return stored?.external_id === external_id && !stored.isPublished
+  if (!stored || stored.isPublished || stored.external_id !== draft.flow.stored?.external_id) return null
+  return { ...kept, form: withShownNumbers(kept.form, draft.form) }
 }
 
 /** A draft at step 2, with the price it was stored at. A failure is told by a toast. */
