@@ -10,7 +10,7 @@ export type Weights = Record<Kind, number>
  * docs/performance.md.
  */
 const everyPage: Weights = { script: 130, style: 8.1, html: 5, font: 26 }
-export const calculatorBudget: Weights = { ...everyPage, script: 129, style: 7.9 }
+export const calculatorBudget: Weights = { ...everyPage, script: 129.5, style: 7.9 }
 /** A document without the application. */
 const readingBudget: Weights = { ...everyPage, script: 15 }
 
