@@ -42,14 +42,17 @@ test('what is typed and is no value is told by the summary in the words of its f
   gallery,
 }) => {
   await gallery.open('/form')
-  const send = page.getByRole('button', { name: 'Получить расчет' })
-  const [start, phone] = [page.locator('[name=start]'), page.locator('[name=phone]')]
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  const [start, days, phone] = [field('start'), field('days'), field('phone')]
   await start.fill('31.02.2026')
+  await days.fill('12.5')
   await phone.fill('+7 916')
-  await send.click()
+  // From within the field: nothing has left it.
+  await phone.press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'Проверьте поля' })
   for (const [label, field, words] of [
     ['Дата начала', start, 'Такой даты нет. Введите день, месяц и год, например 21.11.2026.'],
+    ['Количество дней', days, 'Введите целое число, без точки и запятой'],
     ['Телефон', phone, 'Введите номер полностью: +7 и ещё 10 цифр'],
   ] as const) {
     await expect(field).toHaveAccessibleDescription(words)

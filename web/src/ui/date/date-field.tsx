@@ -38,7 +38,8 @@ export function DateField(props: DateFieldProps) {
   // Of a date long ago none of these days is one.
   const example = opensAt === 'year' ? '07.05.1990' : formatDate(from ?? today)
   const bounds = { from, to }
-  const entry = useDateEntry({ name, value, onChange, bounds, example, outside, onClamp, onSettle })
+  const isWrong = Boolean(error)
+  const entry = useDateEntry({ name, value, onChange, bounds, example, isWrong, outside, onClamp, onSettle })
   const { note, onSaid } = useTypingNote(entry.text)
   useOwnWords(name, entry.problem)
 

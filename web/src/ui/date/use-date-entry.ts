@@ -12,6 +12,8 @@ export type DateEntry = {
   bounds: DateBounds
   /** A date that the field may take, for whoever has typed one that there is not. */
   example: string
+  /** The form has found the field wrong: of a text that is no date it knows only that there is none. */
+  isWrong: boolean
   /** A date outside the bounds becomes the nearest one within, or stays for the form's own error. */
   outside: 'clamp' | 'keep'
   onClamp?: ((nearest: IsoDate) => void) | undefined
@@ -24,8 +26,9 @@ export type DateEntry = {
  * typed here is moved into the bounds: a bound that changes meanwhile leaves value and text alone.
  */
 export function useDateEntry(asked: DateEntry) {
-  const { name, value, onChange, bounds, example, outside, onClamp, onSettle } = asked
-  const { write, ...shown } = useWritten(name, value)
+  const { name, value, onChange, bounds, example, isWrong, outside, onClamp, onSettle } = asked
+  const { write, problem, ...shown } = useWritten(name, value)
+  const isNoDate = value === null && shown.text !== '' && parseTypedDate(shown.text) === null
   const isTyped = useRef(false)
 
   function take(date: IsoDate | null) {
@@ -50,6 +53,7 @@ export function useDateEntry(asked: DateEntry) {
 
   return {
     ...shown,
+    problem: problem || (isWrong && isNoDate ? noSuchDate(shown.text, example) : ''),
     /** While a date is corrected in its middle it may pass through days outside the bounds: wait for the end. */
     handleText(typed: string, isAtEnd: boolean) {
       isTyped.current = true
@@ -72,11 +76,14 @@ export function useDateEntry(asked: DateEntry) {
 
 /** For what is no date the one that stood there, or else itself. */
 function putBack(typed: string, { value, example }: Pick<DateEntry, 'value' | 'example'>): [string, Said] {
-  const isYearShort = parseTypedDate(typed.replace(/(?=\d\d$)/, '20')) !== null
-  if (value === null) return [typed, { problem: dateWords.noSuchDate(example, isYearShort) }]
+  if (value === null) return [typed, { problem: noSuchDate(typed, example) }]
   const kept = formatDate(value)
-  return [kept, { note: dateWords.keptDate(kept, isYearShort) }]
+  return [kept, { note: dateWords.keptDate(kept, isYearShort(typed)) }]
 }
+
+const noSuchDate = (typed: string, example: string) => dateWords.noSuchDate(example, isYearShort(typed))
+
+const isYearShort = (typed: string) => parseTypedDate(typed.replace(/(?=\d\d$)/, '20')) !== null
 
 type Said = { note?: string; problem?: string }
 

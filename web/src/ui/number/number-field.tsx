@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../basic/icon.tsx'
 import fieldStyles from '../field/field.module.css'
 import { Field, labelId } from '../field/field.tsx'
+import { useOwnWords } from '../field/own-words.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
@@ -24,6 +25,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
   const entry = useNumberEntry({ name: input.name, value, onChange, onSettle, min, max })
   const { text, unread, outside, type, move, handleBlur } = entry
+  useOwnWords(input.name, unread ?? '')
   const isFixed = Boolean(input.disabled || input.readOnly)
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -16,7 +16,8 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const [text, setText] = useTextOfValue({ name, value, format: formatPhone, parse: phoneOfTyped })
   const [isLeft, setLeft] = useState(false)
   // Half a number is none: nothing of it is in the form, so the field itself says what is missing.
-  const problem = isLeft && value === null && text !== '' ? valueWords.phone : ''
+  const isSaid = isLeft || Boolean(field.error)
+  const problem = isSaid && value === null && text !== '' ? valueWords.phone : ''
   useOwnWords(name, problem)
   function handleChange(typed: string) {
     setLeft(false)
