@@ -12,7 +12,7 @@ import { resultPageOn } from '../../src/pages/result-page.ts'
 import { openActions } from '../../src/pages/row-actions.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 
-test.use({ provoked: [401, 419] })
+test.use({ provoked: [401, 419, 503] })
 
 test('the page asks every 100 seconds who is here, and whose session has ended is led to the sign-in', async ({
   page,
@@ -64,6 +64,24 @@ test('whoever could not be asked for at the start is known as soon as the networ
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(menuOn(page).logo).toHaveAttribute('href', '/personal/new')
+})
+
+test('whoever could not be answered at the start is known long before the 100 seconds are over', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  const failed = page.waitForResponse('**/api/user')
+  await page.goto('/calc')
+  expect((await failed).status()).toBe(503)
+  await stopClock(page)
+  let seconds = 0
+  await expect(async () => {
+    if (seconds < 90) await page.clock.runFor(10_000)
+    seconds += 10
+    await expect(menuOn(page).logo).toHaveAttribute('href', '/personal/new', { timeout: 3_000 })
+  }).toPass()
 })
 
 test('so is who has a calculator for customers alone open', async ({ page, books, customer: { person } }) => {
