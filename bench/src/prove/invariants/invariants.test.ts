@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { orderOf } from '@akvapolis/server/features/bonus-days/testing/bonus-order'
-import { policiesIn } from '@akvapolis/server/features/documents/testing/papers'
+import { policiesIn, said } from '@akvapolis/server/features/documents/testing/papers'
+import { refundAttempt } from '@akvapolis/server/features/payments/refund'
+import { firstMoney } from '@akvapolis/server/features/payments/testing/standing'
 import { openTill, type Till } from '@akvapolis/server/features/payments/testing/till'
 import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { aPolicy } from '@akvapolis/server/testing/buyer'
@@ -16,6 +18,7 @@ let database: Connection
 before(async () => {
   till = await openTill({}, { hasWorkers: true })
   for (const make of Object.values(policiesIn(till))) await make()
+  await giveUpInPart()
   await till.aPolicy().published() // the first one expired with the next
   const holder = await aHolder(till.shop)
   await aPolicy(holder, orderOf(holder))
@@ -29,6 +32,16 @@ after(async () => {
   await database.end()
   await till.close()
 })
+
+/** A policy that is cancelled while a part of its money is kept. */
+async function giveUpInPart(): Promise<void> {
+  const policy = await policiesIn(till).paid()
+  till.bank.says(policy.order, said.partlyBack)
+  const attempt = await firstMoney(till.services.db, policy.id)
+  const earned = { kopecks: attempt.kopecks - said.partlyBack.part, details: 'Полис' }
+  const ending = await refundAttempt(till.services, { attempt, earned, isAgain: false, note: async () => {} })
+  assert.deepEqual(ending, { code: 'returned' })
+}
 
 test('a shop with policies in every state breaks nothing', async () => {
   const { rows } = await database.query('select distinct state from policy order by state')

@@ -25,7 +25,7 @@ export const invariants = {
     select order_id as subject from payment_attempt as attempt join policy on policy.id = policy_id
     where attempt.state = 'end' and case when is_duplicate
       then not exists (select from task where attempt_id = attempt.id and kind = 'refund')
-      else policy.state not in ('paid', 'review') end`,
+      else policy.state not in ('paid', 'review') and kept_kopecks is null end`,
   review_without_task: `
     select id as subject from policy
     where state = 'review'

@@ -9,6 +9,7 @@ import { findCustomer, userOf } from '../customers/customers.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'
 import { listInsured } from '../insured/insured-persons.ts'
 import { payLinksOf } from '../payments/pay-links-of.ts'
+import { keptOf } from '../policies/came-money.ts'
 import { listDrafts, listPolicies } from '../policies/lists.ts'
 import { spareCodesOf } from '../spare-codes/own-spare-codes.ts'
 import { listEvents } from './list-events.ts'
@@ -107,15 +108,15 @@ async function paymentsOf({ db }: Reader, customerId: number) {
     .select(['policy.number', 'attempt.order_id', 'attempt.kopecks', 'attempt.state'])
     .select(['attempt.created_at', 'attempt.ended_at', 'attempt.method', 'attempt.pay_link_id'])
     .select(['attempt.bank_payment_id', 'attempt.came_kopecks', 'attempt.is_duplicate as is_surplus'])
-    .select(['attempt.came_at', 'attempt.refund_asked_at', 'attempt.earned_kopecks'])
+    .select(['attempt.came_at', 'attempt.refund_asked_at', 'attempt.earned_kopecks', 'attempt.kept_kopecks'])
     .where('policy.customer_id', '=', customerId)
     .orderBy('attempt.id')
     .execute()
-  return rows.map(({ kopecks, came_kopecks: came, earned_kopecks: earned, pay_link_id, ...row }) => ({
+  return rows.map(({ kopecks, came_kopecks: came, earned_kopecks, kept_kopecks, pay_link_id, ...row }) => ({
     ...row,
     amount: amountOf(kopecks),
     came: came === null ? null : amountOf(came),
-    earned: amountOf(earned),
+    earned: amountOf(keptOf({ ...row, earned_kopecks, kept_kopecks })),
     by_link: pay_link_id !== null,
   }))
 }

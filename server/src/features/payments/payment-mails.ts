@@ -63,13 +63,13 @@ export async function mailSurplus(
 /** Tells the buyer that money is on its way back, and what that leaves of the policy; one it ended comes with it, marked. */
 export async function mailRefund(
   services: Services,
-  { policyId, orderId, kopecks, earned = 0, left }: Jobs['send_refund_notice'],
+  { policyId, orderId, kopecks, earned = 0, left, isRest = false }: Jobs['send_refund_notice'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
   const file = left === 'cancelled' ? await fileOnceStored(services, policy) : null
   await mail(services, policy, {
     kind: 'refund_notice',
-    orderId,
+    orderId: isRest ? `${orderId}.rest` : orderId,
     attachments: file ? attachmentsOf(file) : [],
     composed: composeRefundMail({
       number: left === 'never_issued' ? null : policy.number,

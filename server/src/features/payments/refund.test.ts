@@ -255,8 +255,8 @@ test('a refund of all but what is earned is done by its sum, which ends the poli
   await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
   const { state, attempts, tasks } = await till.standing(policy)
   assert.deepEqual([state, attempts, tasks], ['cancelled', ['end'], []])
-  const { refund_asked_at, next_check_at, earned_kopecks } = await moneyOf(policy)
-  assert.deepEqual([refund_asked_at, next_check_at, earned_kopecks], [null, null, 100_000])
+  const { refund_asked_at, next_check_at, kept_kopecks } = await moneyOf(policy)
+  assert.deepEqual([refund_asked_at, next_check_at, kept_kopecks], [null, null, 100_000])
   assert.deepEqual(till.bank.refunds, [policy.order])
 })
 
@@ -292,5 +292,6 @@ test('a refund of all that the bank has done ends one of a part', async () => {
   await refund(policy, false, 100_000)
   await till.notify(policy.order, returned)
   assert.deepEqual((await till.standing(policy)).attempts, ['ref'])
-  assert.equal((await moneyOf(policy)).earned_kopecks, 0)
+  const { earned_kopecks, kept_kopecks } = await moneyOf(policy)
+  assert.deepEqual([earned_kopecks, kept_kopecks], [0, null])
 })

@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../ground/database/schema.ts'
 import type { BankErrorCode, CheckedPayment, RefundOutcome, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
+import { isBack } from '../policies/came-money.ts'
 import { askBank } from './attempts/ask-bank.ts'
-import { attemptColumns } from './attempts/attempts.ts'
+import { attemptColumns, findAttempts } from './attempts/attempts.ts'
 import { saysNothing } from './attempts/bank-word.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
-import { failedIn, hasRefundFailed, isRestBack, leftOf } from './attempts/judge-money.ts'
+import { failedIn, keptBy, leftOf } from './attempts/judge-money.ts'
 import { inLanes } from './attempts/lanes.ts'
 
 /**
@@ -83,20 +84,22 @@ export async function refundAttempt(services: Services, asked: Asked): Promise<R
   const earned = asked.earned?.kopecks ?? 0
   const checked = await askBank(services, asItWas.order_id)
   const before = standingIn(checked, asItWas, earned)
-  const payment = 'known' in checked && checked.known ? checked.payment : null
   if (before.code === 'refused' || before.code === 'bank_silent') return before
-  if (before.code === 'returned' && payment?.state === 'ref') return before
-  const failed = payment ? failedIn(payment) : []
-  // Nobody waits for one any more that the bank has just said to have failed.
-  const hasFailed = payment !== null && hasRefundFailed(asItWas, payment)
-  const attempt = hasFailed ? { ...asItWas, refund_asked_at: null, earned_kopecks: 0 } : asItWas
+  // The bank's word may have ended the refund that was waited for.
+  const [attempt = asItWas] = await findAttempts(services.db, [asItWas.order_id])
+  if (attempt.state === 'ref') return { code: 'returned' }
+  if (earned > 0 && isBack(attempt)) return { code: 'returned' }
   // What goes back was asked for in the bank's own pages, or its checks have ended without a word, or they wait for it.
   const isOnItsWay = before.code !== 'paid'
   if (isOnItsWay && isAwaited(attempt, earned)) return before
-  if (!isOnItsWay && attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
   const claimedAt = services.clock.now()
+  if (!isOnItsWay && attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
+  const failed = 'known' in checked && checked.known ? failedIn(checked.payment) : []
   const isOurs = await services.db.transaction().execute(async (tx) => {
-    const isClaimed = await claimRefund(tx, attempt, { now: claimedAt, earned, failed })
+    // Never one that somebody else has asked for since it was agreed to.
+    const askedAt = attempt.refund_asked_at && asItWas.refund_asked_at
+    const claim = { now: claimedAt, earned, failed }
+    const isClaimed = await claimRefund(tx, { ...attempt, refund_asked_at: askedAt }, claim)
     if (isClaimed) await note(tx)
     return isClaimed
   })
@@ -149,7 +152,7 @@ function standingIn(checked: CheckedPayment, attempt: AttemptRow, earned: Kopeck
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
   const leftKopecks = leftOf(payment)
   if (leftKopecks > earned) return { code: 'paid', leftKopecks }
-  return earned > 0 && isRestBack(payment, earned) ? { code: 'returned' } : { code: 'under_way' }
+  return { code: keptBy(payment, earned) === null ? 'under_way' : 'returned' }
 }
 
 /** Whether the checks ask for the end of this very refund. */

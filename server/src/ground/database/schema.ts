@@ -409,8 +409,10 @@ export type Database = {
     ended_at: Date | null
     /** Since when the bank owes us the word that the money went back: all but `earned_kopecks`. */
     refund_asked_at: Date | null
-    /** What stays with the insurer of a refund that is asked for; once `refund_asked_at` is null, of one that is done. */
+    /** What the refund that is asked for leaves with the insurer. */
     earned_kopecks: WithDefault<Kopecks>
+    /** What refunds that are done have left of money of which nothing more is to go back; null: all is here, or all is back. */
+    kept_kopecks: WithDefault<Kopecks | null>
     /** By the bank's ids, the refunds that had failed before that one was asked for. */
     failed_refunds: WithDefault<string[]>
     method: WithDefault<PaymentMethod>

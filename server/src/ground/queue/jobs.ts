@@ -61,14 +61,17 @@ export type Jobs = {
   }
   /** The bank has not let a payment through. */
   send_payment_declined: { policyId: number; orderId: string; kopecks: Kopecks }
-  /** `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. */
-  /** `earned`: what stays with the insurer; a release of before left nothing, and did not say so. */
+  /**
+   * `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. `earned`:
+   * what stays with the insurer; a release of before left nothing, and did not say so. `isRest`: what had stayed goes back.
+   */
   send_refund_notice: {
     policyId: number
     orderId: string
     kopecks: Kopecks
     earned?: Kopecks
     left: RefundedPolicy
+    isRest?: boolean
   }
   /** Whether it is still wanted and of use is found out when it runs. */
   send_reminder: { policyId: number; reminder: Reminder }

@@ -8,6 +8,7 @@ import { doubtOf } from '../../features/customers/long-silence.ts'
 import { keptAndSentOf } from '../../features/documents/kept-and-sent.ts'
 import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'
 import { paymentsOf } from '../../features/payments/payments-of.ts'
+import { keptOf } from '../../features/policies/came-money.ts'
 import { findAnyPolicy } from '../../features/policies/find-policy.ts'
 import { historyOf } from '../../features/policies/history.ts'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
@@ -115,7 +116,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
       isDuplicate: attempt.is_duplicate,
       createdAt: attempt.created_at,
       refundAskedAt: attempt.refund_asked_at,
-      earned: attempt.earned_kopecks,
+      earned: keptOf(attempt),
       events: attempt.events.map(({ bank_state, kopecks, received_at }) => ({
         state: bank_state,
         kopecks,

@@ -24,6 +24,7 @@ export const attemptColumns = [
   'ended_at',
   'refund_asked_at',
   'earned_kopecks',
+  'kept_kopecks',
   'failed_refunds',
   'method',
   'pay_link_id',

@@ -32,13 +32,14 @@ export function leftOf({ kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' 
     .reduce((left, refund) => left - refund.kopecks, kopecks)
 }
 
-/** Whether refunds that are done have brought back all but what is earned. */
-export function isRestBack(
+/** What refunds that are done have left, if no more than what is earned; null: more, or nothing, which the bank calls `ref`. */
+export function keptBy(
   { kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' | 'refunds'>,
   earned: Kopecks,
-): boolean {
+): Kopecks | null {
   const done = refunds.filter(({ state }) => state === 'END')
-  return done.reduce((sum, refund) => sum + refund.kopecks, 0) >= kopecks - earned
+  const kept = done.reduce((left, refund) => left - refund.kopecks, kopecks)
+  return kept > 0 && kept <= earned ? kept : null
 }
 
 /** By their ids, the refunds that the bank could not do. */

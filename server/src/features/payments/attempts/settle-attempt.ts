@@ -12,7 +12,7 @@ import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
 import { hasOtherMoney, lockAttempt, type PaidPolicy, updateAttempt, wasDeclinedToday } from './attempts.ts'
-import { hasRefundFailed, isRestBack, judgeMoney, type Misfit, misfits } from './judge-money.ts'
+import { hasRefundFailed, judgeMoney, keptBy, type Misfit, misfits } from './judge-money.ts'
 import { addTask, closeTasks } from './tasks.ts'
 
 type Settling = {
@@ -57,11 +57,11 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
     ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
     ...(!isOpen(state) && { ended_at: now }),
     ...(moneyCame(state) && { next_check_at: null }),
-    ...(state === 'ref' && { earned_kopecks: 0 }),
+    ...(state === 'ref' && { earned_kopecks: 0, kept_kopecks: null }),
   })
   if (!isOpen(state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
   if (state === 'end') await (misfit ? setAside(tx, settling, misfit) : pay(tx, settling))
-  if (state === 'ref') await moneyWentBack(tx, settling, { earned: 0 })
+  if (state === 'ref') await moneyWentBack(tx, settling, { kept: 0 })
   if (isDeclined(state)) await mailDeclined(tx, settling)
   return misfit
 }
@@ -125,11 +125,14 @@ const settledByRefund = [
   'refund_failed',
 ] as const satisfies Misfit[]
 
-/** A refund of all, or of all but what is earned, ends the policy that this money paid, and no other. The buyer is told of it. */
+/**
+ * A refund of all, or of all but what is kept, ends the policy that this money paid, and no other. The buyer is told of it,
+ * and once more when the kept part goes back after all.
+ */
 async function moneyWentBack(
   tx: Kysely<Database>,
   settling: Settling,
-  { earned }: { earned: Kopecks },
+  { kept }: { kept: Kopecks },
 ): Promise<void> {
   const { services, policy, attempt, payment, now } = settling
   const { order_id: orderId } = attempt
@@ -138,8 +141,15 @@ async function moneyWentBack(
   const { state, paid_at } = (isOfPolicy && (await movePolicy(tx, policy, move))) || policy
   await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
   const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
-  const mail = { policyId: policy.id, orderId, kopecks: payment.kopecks - earned, earned, left } as const
-  await services.queue.add(tx, 'send_refund_notice', mail)
+  const { kept_kopecks: keptBefore } = attempt
+  await services.queue.add(tx, 'send_refund_notice', {
+    policyId: policy.id,
+    orderId,
+    kopecks: keptBefore ?? payment.kopecks - kept,
+    earned: kept,
+    left,
+    ...(keptBefore !== null && { isRest: true }),
+  })
 }
 
 /** A stale refusal of another payment of the same order is none of ours; other money or its return is. */
@@ -149,22 +159,23 @@ async function noteOtherPayment(tx: Kysely<Database>, settling: Settling): Promi
 }
 
 /**
- * Of a refund that was asked for, where the bank calls the payment paid all the same. One that leaves what is earned is
- * done by its sum. One that the bank took on and could not do has its claim taken back, so that it can be asked for anew,
+ * Of a refund that was asked for, where the bank calls the payment paid all the same. One that leaves what is earned, or
+ * less because more went back beside it, is done by its sum. One that the bank took on and could not do has its claim taken back, so that it can be asked for anew,
  * or its money be found right, and a person is told.
  */
 async function noteRefund(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
   const { attempt, payment, now } = settling
   const { id, state, refund_asked_at, earned_kopecks: earned } = attempt
   if (state !== 'end' || refund_asked_at === null) return null
-  const isOver = { refund_asked_at: null, next_check_at: null }
-  if (earned > 0 && isRestBack(payment, earned)) {
-    await updateAttempt(tx, id, { ...isOver, ended_at: now })
-    await moneyWentBack(tx, settling, { earned })
+  const isOver = { refund_asked_at: null, next_check_at: null, earned_kopecks: 0 }
+  const kept = keptBy(payment, earned)
+  if (kept !== null) {
+    await updateAttempt(tx, id, { ...isOver, kept_kopecks: kept, ended_at: now })
+    await moneyWentBack(tx, settling, { kept })
     return null
   }
   if (!hasRefundFailed(attempt, payment)) return null
-  await updateAttempt(tx, id, { ...isOver, earned_kopecks: 0 })
+  await updateAttempt(tx, id, isOver)
   return openTask(tx, settling, 'refund_failed')
 }
 

@@ -1,7 +1,9 @@
+import type { Kopecks } from '@akvapolis/rules/money'
 import { isDeclined, isOpen, moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { isBack, keptOf } from '../../policies/came-money.ts'
 import { isUnpaid } from '../attempts/ask-bank.ts'
 import { askEarly } from '../attempts/ask-early.ts'
 import { findAttempts } from '../attempts/attempts.ts'
@@ -27,7 +29,7 @@ export async function paymentByLink(
   const { attempt, policy } = after
   return {
     standing: standingOf(attempt, policy, said),
-    kopecks: attempt.came_kopecks ?? attempt.kopecks,
+    kopecks: sumOf(attempt),
     isLinkOpen: isLiving(services, after),
     isUnfinished: isOpen(attempt.state) && said !== null && isUnpaid(said),
   }
@@ -40,13 +42,20 @@ async function findOwn({ db }: Services, { token, order }: Named) {
   return attempt && found?.link.id === attempt.pay_link_id ? { ...found, attempt } : null
 }
 
+/** What has gone back; before that what came, or was asked for. */
+function sumOf(attempt: AttemptRow): Kopecks {
+  const came = attempt.came_kopecks ?? attempt.kopecks
+  return isBack(attempt) ? came - keptOf(attempt) : came
+}
+
 function standingOf(
-  { state, is_duplicate }: AttemptRow,
+  attempt: AttemptRow,
   policy: Pick<PolicyRow, 'state'>,
   said: CheckedPayment | null,
 ): PayerStanding {
-  if (state === 'ref') return 'returned'
-  if (state === 'end' && is_duplicate) return 'returns'
+  const { state, is_duplicate } = attempt
+  if (isBack(attempt)) return 'returned'
+  if (state === 'end' && (is_duplicate || policy.state === 'cancelled')) return 'returns'
   if (state === 'end') return policy.state === 'review' ? 'review' : 'paid'
   if (isOpen(state)) return 'checking'
   // One that made way for another may have been paid all the same: only the bank knows.

@@ -8,6 +8,7 @@ import { notFound, type Outcome, ok } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { isHidden, passportHidden } from '../../customers/long-silence.ts'
+import { isBack, keptOf } from '../../policies/came-money.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
 
 type Asking = { name: string; session: CustomerSession }
@@ -62,6 +63,7 @@ function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
 function receiptOf(came: Came): Receipt {
   const state = stateOf(came)
   const isReturned = state === 'returned'
+  const kept = keptOf(came)
   const paidAt = came.came_at ?? (isReturned ? paidBeforeReturn(came) : came.ended_at)
   return {
     order_id: came.order_id,
@@ -73,21 +75,14 @@ function receiptOf(came: Came): Receipt {
     by_other: came.pay_link_id !== null,
     paid_at: paidAt?.toISOString() ?? null,
     returned_at: (isReturned && came.ended_at?.toISOString()) || null,
-    ...(came.earned_kopecks > 0 && { earned: amountOf(came.earned_kopecks) }),
+    ...(kept > 0 && { earned: amountOf(kept) }),
   }
 }
 
-function stateOf({
-  state,
-  policy_state,
-  is_duplicate,
-  refund_asked_at,
-  earned_kopecks,
-}: Came): Receipt['state'] {
-  if (state === 'ref') return 'returned'
-  if (refund_asked_at !== null) return 'going_back'
-  if (earned_kopecks > 0) return 'returned'
-  return policy_state === 'review' && !is_duplicate ? 'in_review' : 'received'
+function stateOf(came: Came): Receipt['state'] {
+  if (isBack(came)) return 'returned'
+  if (came.refund_asked_at !== null) return 'going_back'
+  return came.policy_state === 'review' && !came.is_duplicate ? 'in_review' : 'received'
 }
 
 /**

@@ -146,12 +146,12 @@ async function aRussianPolicy(): Promise<OfferedPolicy> {
 async function partsOf({
   id,
   order,
-}: OfferedPolicy): Promise<{ total: number; earned: number; back: number }> {
+}: OfferedPolicy): Promise<{ total: number; kept: number | null; back: number }> {
   const { db } = shop.services
   const money = await db
     .selectFrom('payment_attempt')
     .innerJoin('policy', 'policy.id', 'policy_id')
-    .select(['total_kopecks', 'earned_kopecks'])
+    .select(['total_kopecks', 'kept_kopecks'])
     .where('external_id', '=', id)
     .executeTakeFirstOrThrow()
   const books = db.selectFrom('sandbox_bank_payment').select('payment').where('order_id', '=', order)
@@ -159,7 +159,7 @@ async function partsOf({
   const refunds = (payment as { refunds: { kopecks: number }[] }).refunds // the sandbox bank's own books
   return {
     total: money.total_kopecks,
-    earned: money.earned_kopecks,
+    kept: money.kept_kopecks,
     back: refunds.reduce((sum, { kopecks }) => sum + kopecks, 0),
   }
 }
@@ -175,7 +175,7 @@ test('of a trip within Russia that has begun the days before the letter are kept
   assert.equal(done.code, 0, done.complained)
   assert.match(plain(done.said), /Вернуть 266,29 ₽ .*\nУдержать 199,71 ₽ за дни до письма от 19\.01\.2027/)
   assert.match(done.said, /Готово: банк вернул деньги/)
-  assert.deepEqual(await partsOf(policy), { total: 46_600, earned: 19_971, back: 26_629 })
+  assert.deepEqual(await partsOf(policy), { total: 46_600, kept: 19_971, back: 26_629 })
   const { state, attempts, history } = await counter.standing(policy)
   assert.deepEqual([state, attempts, history.at(-1)], ['cancelled', ['end'], 'cancelled'])
   const fits = ({ subject }: { subject: string }) => subject.includes('Возврат')
@@ -196,7 +196,7 @@ test('a part that went back in the bank’s own pages ends the policy by the let
   await bank.refundPayment({ orderId: policy.order, part: { kopecks: 26_629, details: 'Полис' } })
   const done = await runOn('2027-01-20', 'policy', 'refund', policy.number, '--letter', '2027-01-19', '--yes')
   assert.equal(done.code, 0, done.complained)
-  assert.deepEqual(await partsOf(policy), { total: 46_600, earned: 19_971, back: 26_629 })
+  assert.deepEqual(await partsOf(policy), { total: 46_600, kept: 19_971, back: 26_629 })
   assert.equal((await counter.standing(policy)).state, 'cancelled')
 })
 

@@ -10,6 +10,7 @@ import {
   refundAttempt,
   type UnheardWord,
 } from '../../../features/payments/refund.ts'
+import { isBack } from '../../../features/policies/came-money.ts'
 import { movePolicy } from '../../../features/policies/move-policy.ts'
 import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
 import { readContract, readInfo } from '../../../ground/stored/policy.ts'
@@ -42,7 +43,7 @@ export const policyRefund: Command = {
 type Wanted = { policy: PolicyRow; attempt: AttemptRow; letter: IsoDate | undefined; isAgain: boolean }
 
 async function refund(desk: Desk, { policy, attempt, letter, isAgain }: Wanted): Promise<ExitCode> {
-  if (attempt.state === 'ref' || (letter !== undefined && isRestBack(attempt))) {
+  if (attempt.state === 'ref' || (letter !== undefined && isBack(attempt))) {
     desk.terminal.say(words.alreadyReturned(attempt.order_id))
     return 0
   }
@@ -58,15 +59,9 @@ async function hearFirst(
   orderId: string | undefined,
 ): Promise<UnheardWord> {
   const moneys = await findMoney(services.db, id)
-  const isHere = moneys.some(({ order_id, state }) =>
-    orderId === undefined ? state === 'end' : order_id === orderId,
-  )
+  const isHere = moneys.some((money) => (orderId === undefined ? !isBack(money) : money.order_id === orderId))
   return isHere ? null : askOfUnheard(services, id, orderId)
 }
-
-/** Whether all has gone back but what is earned. */
-const isRestBack = ({ state, earned_kopecks, refund_asked_at }: AttemptRow): boolean =>
-  state === 'end' && earned_kopecks > 0 && refund_asked_at === null
 
 /** By the buyer's letter of this day; `earned`: what stays with the insurer for the days before it. */
 type GivenUp = { letter: IsoDate; earned: Kopecks; isLate: boolean }
@@ -121,7 +116,7 @@ async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
   })
 }
 
-/** The payment that goes back: the one named, or the only one whose money is still here. */
+/** The payment that goes back: the one named, the only one of which more is to go back, or else one of which a part was kept. */
 function choose(
   policy: PolicyRow,
   moneys: readonly AttemptRow[],
@@ -131,10 +126,10 @@ function choose(
     const attempt = moneys.find(({ order_id }) => order_id === orderId)
     return attempt ? { attempt } : { refusal: [unheardText(policy, unheard) ?? words.unknownOrder(orderId)] }
   }
-  const here = moneys.filter(({ state }) => state === 'end')
-  const [only] = here.length > 0 ? here : moneys
-  if (!only) return { refusal: [unheardText(policy, unheard) ?? words.noMoney(nameOf(policy))] }
+  const here = moneys.filter((money) => !isBack(money))
   if (here.length > 1) return { refusal: words.manyMoneys(here.map(moneyOf)) }
+  const only = here[0] ?? moneys.find(({ state }) => state === 'end') ?? moneys[0]
+  if (!only) return { refusal: [unheardText(policy, unheard) ?? words.noMoney(nameOf(policy))] }
   return { attempt: only }
 }
 
@@ -193,9 +188,9 @@ function tell(desk: Desk, ending: RefundEnding): ExitCode {
     : refuse(desk, words.ending[ending.code](ending.reason))
 }
 
-/** The bank gives back what came, which need not be what was asked for; once the rest is back, what is earned. */
+/** The bank gives back what came, which need not be what was asked for; once a part was kept, that. */
 const moneyOf = (attempt: AttemptRow) => ({
   orderId: attempt.order_id,
-  kopecks: isRestBack(attempt) ? attempt.earned_kopecks : (attempt.came_kopecks ?? attempt.kopecks),
+  kopecks: attempt.kept_kopecks ?? attempt.came_kopecks ?? attempt.kopecks,
   isDuplicate: attempt.is_duplicate,
 })
