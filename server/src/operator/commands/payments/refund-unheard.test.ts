@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { reconcilePayments } from '../../../features/payments/reconcile.ts'
-import { type OfferedPolicy, total } from '../../../features/payments/testing/counter.ts'
+import { type OfferedPolicy, orderIn, total } from '../../../features/payments/testing/counter.ts'
 import { openTill, type Till } from '../../../features/payments/testing/till.ts'
 import { actionsIn, operate } from '../../../testing/programs/operator.ts'
 import { operateUntil } from '../../../testing/programs/operator-process.ts'
@@ -58,6 +58,24 @@ test('money that only the bank knows of goes back, once the bank has said that i
     const [[before] = []] = await deedsOn(policy)
     assert.deepEqual(before, { policy: 'paid', order: policy.order, kopecks: total })
   }
+})
+
+test('that all is back is not said while the bank is silent about another order', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { ...paid, state: 'err' })
+  const second = orderIn(await till.toPay(policy))
+  await till.notify(policy.order, { ...paid, state: 'ref' })
+  till.bank.breaks((response) => response.destroy())
+  const silent = await refund(policy)
+  assert.deepEqual(
+    [silent.code, silent.complained],
+    [1, 'Банк не отвечает (нет связи). Ничего не изменено, повторите позже.\n'],
+  )
+  till.bank.mended()
+  till.bank.says(second, { state: 'sent', kopecks: total })
+  const { code, said, complained } = await refund(policy)
+  assert.equal(code, 0, complained)
+  assert.match(said, /уже возвращены/)
 })
 
 test('a payment that the bank never decided is not told as one that never came, until the bank says so', async () => {

@@ -128,8 +128,9 @@ function choose(
   }
   const here = moneys.filter((money) => !isBack(money))
   if (here.length > 1) return { refusal: words.manyMoneys(here.map(moneyOf)) }
+  const unknown = here.length > 0 ? null : unheardText(policy, unheard)
   const only = here[0] ?? moneys.find(({ state }) => state === 'end') ?? moneys[0]
-  if (!only) return { refusal: [unheardText(policy, unheard) ?? words.noMoney(nameOf(policy))] }
+  if (unknown !== null || !only) return { refusal: [unknown ?? words.noMoney(nameOf(policy))] }
   return { attempt: only }
 }
 
