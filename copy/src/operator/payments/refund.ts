@@ -72,6 +72,8 @@ export const operatorRefundText = {
     `Письма от ${formatDate(letter)} быть не могло: полис оплачен ${formatDate(first)}, сегодня ${formatDate(last)}.`,
   letterTooLate: (number: string, letter: string) =>
     `К письму от ${formatDate(letter)} прошли все дни полиса ${number}: возвращать нечего.`,
+  earnedAll: ({ orderId, earned, came }: { orderId: string; earned: Kopecks; came: Kopecks }) =>
+    `За дни до письма удерживается ${roublesInWords(earned)}, а по заказу ${orderId} пришло ${roublesInWords(came)}: возвращать нечего.`,
   plan: refundPlan,
   /** Told where the command ends after the refund was asked for and before it is known what came of it. */
   asked: 'Возврат уже запрошен, чем кончилось – неизвестно. Повторите команду: сначала она спросит банк.',

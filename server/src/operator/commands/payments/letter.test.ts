@@ -104,6 +104,27 @@ test('once all but what is kept is back, the list, the payer’s page and the re
   assert.match(await page(), /Деньги возвращены.*466 ₽/s)
 })
 
+test('of a payment found right that is no more than what is earned nothing goes back, of one kopeck more that one', async () => {
+  for (const came of [earned, earned + 1]) {
+    const policy = await aPaidPolicy(came)
+    const reason = ['--reason', 'доплата поступила на счёт, выписка 15.01']
+    const today = { ...till.shop.environment, SANDBOX_TODAY: '2027-01-15' }
+    assert.equal((await operate(today, 'policy', 'accept', policy.number, ...reason, '--yes')).code, 0)
+    const deeds = (await actionsIn(till.services.db)).length
+    const { code, said, complained } = await byLetter(policy)
+    if (came > earned) {
+      assert.match(said, /Вернуть 0,01 ₽/)
+      assert.deepEqual([code, till.bank.refundSums], [0, [0.01]])
+      continue
+    }
+    assert.equal(code, 1)
+    assert.match(complained, /удерживается 199,71 ₽, .* пришло 199,71 ₽: возвращать нечего/)
+    assert.deepEqual(till.bank.refunds, [])
+    assert.equal((await till.standing(policy)).state, 'paid')
+    assert.equal((await actionsIn(till.services.db)).length, deeds)
+  }
+})
+
 test('what is kept stays so where it could not be given back after all, and its own mail goes out once it is', async () => {
   const policy = await aPaidPolicy()
   const mail = await mailsOf(policy)

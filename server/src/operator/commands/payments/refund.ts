@@ -80,6 +80,10 @@ function giveUp(
   if (letter < first || letter > last) return { refusal: words.letterNotThen({ letter, first, last }) }
   const earned = earnedPremium({ kopecks, start, end }, letter)
   if (earned === kopecks) return { refusal: words.letterTooLate(name, letter) }
+  const { order_id: orderId, came_kopecks } = attempt
+  const came = came_kopecks ?? attempt.kopecks
+  // A smaller sum may have been found right.
+  if (earned >= came) return { refusal: words.earnedAll({ orderId, earned, came }) }
   return { givenUp: { letter, earned, isLate: letter > addDays(first, coolingOffDays) } }
 }
 
