@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, before, beforeEach, mock, test } from 'node:test'
 import { compareWithBank } from './compare-with-bank.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundAttempt } from './refund.ts'
@@ -240,6 +240,10 @@ test('a refund that has failed unheard of is asked for anew at once', async () =
   assert.deepEqual(await refund(policy), { code: 'under_way' })
   assert.deepEqual(till.bank.refunds, [policy.order, policy.order])
   assert.deepEqual(till.alarms(), ['refund_failed'])
+  const failure: [string, number] = ['ERR', total]
+  till.bank.says(policy.order, { ...paid, refunds: [failure, failure] })
+  assert.deepEqual(await refund(policy, false, 100_000), { code: 'under_way' }, 'as one of another sum')
+  assert.deepEqual(till.bank.refundSums, [2458])
 })
 
 test('a refund of all but what is earned is done by its sum, which ends the policy; the payment stays paid', async () => {
@@ -285,6 +289,17 @@ test('what went back beforehand is not asked for again where a part stays, nor i
   })
   await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
   assert.equal((await till.standing(policy)).state, 'cancelled')
+})
+
+test('a refund that was not sent, for the bank had just stopped answering, is not waited for', async () => {
+  const policy = await aPaidPolicy()
+  const unsent = mock.method(till.services.bank, 'refundPayment', async () => ({
+    unavailable: 'breaker_open' as const,
+  }))
+  assert.deepEqual(await refund(policy, false, 100_000), { code: 'bank_silent', reason: 'breaker_open' })
+  unsent.mock.restore()
+  assert.equal((await moneyOf(policy)).refund_asked_at, null)
+  assert.deepEqual(await refund(policy, false, 100_000), { code: 'under_way' })
 })
 
 test('a refund of all that the bank has done ends one of a part', async () => {

@@ -14,13 +14,15 @@ import { inLanes } from './attempts/lanes.ts'
 
 /**
  * What became of a refund. `returned`: the bank says that all that was asked for is back. `under_way`: the bank has taken it on and
- * says so later. `asked_before`: it was asked before, and the bank shows nothing of it yet. `unknown`: whether the
- * bank has heard of it; checks go on by themselves.
+ * says so later. `asked_before`: it, or a refund of another sum, was asked before, and the bank has not said that it is
+ * done. `asked_lately`: so lately that the part may still be on its way, and would be given back twice. `unknown`: whether
+ * the bank has heard of it; checks go on by themselves.
  */
 export type RefundEnding =
   | { code: 'returned' }
   | { code: 'under_way' }
   | { code: 'asked_before' }
+  | { code: 'asked_lately' }
   | { code: 'refused'; reason: BankErrorCode | 'other_payment' | 'not_paid' | 'refund_failed' }
   | { code: 'bank_silent'; reason: Unavailable }
   | { code: 'unknown'; reason: Unavailable }
@@ -87,13 +89,19 @@ export async function refundAttempt(services: Services, asked: Asked): Promise<R
   if (before.code === 'refused' || before.code === 'bank_silent') return before
   // The bank's word may have ended the refund that was waited for.
   const [attempt = asItWas] = await findAttempts(services.db, [asItWas.order_id])
+  const isOther = asItWas.refund_asked_at !== null && asItWas.earned_kopecks !== earned
   if (attempt.state === 'ref') return { code: 'returned' }
+  const hasFailed = attempt.refund_asked_at === null && !isBack(attempt)
+  if (isOther && !hasFailed && !isAgain) return { code: 'asked_before' }
   if (earned > 0 && isBack(attempt)) return { code: 'returned' }
   // What goes back was asked for in the bank's own pages, or its checks have ended without a word, or they wait for it.
   const isOnItsWay = before.code !== 'paid'
   if (isOnItsWay && isAwaited(attempt, earned)) return before
   const claimedAt = services.clock.now()
-  if (!isOnItsWay && attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
+  if (!isOnItsWay && attempt.refund_asked_at) {
+    if (!isAgain) return { code: 'asked_before' }
+    if (earned > 0 && isYoung(attempt.refund_asked_at, claimedAt)) return { code: 'asked_lately' }
+  }
   const failed = 'known' in checked && checked.known ? failedIn(checked.payment) : []
   const isOurs = await services.db.transaction().execute(async (tx) => {
     // Never one that somebody else has asked for since it was agreed to.
@@ -126,7 +134,11 @@ async function askForMoney(
     await forgetRefund(services.db, attempt, claimedAt)
     return { code: 'refused', reason: refusal }
   }
-  return 'unavailable' in outcome ? { code: 'unknown', reason: outcome.unavailable } : null
+  if (!('unavailable' in outcome)) return null
+  const { unavailable: reason } = outcome
+  if (reason !== 'breaker_open') return { code: 'unknown', reason }
+  await forgetRefund(services.db, attempt, claimedAt)
+  return { code: 'bank_silent', reason }
 }
 
 export type Standing =
@@ -154,6 +166,11 @@ function standingIn(checked: CheckedPayment, attempt: AttemptRow, earned: Kopeck
   if (leftKopecks > earned) return { code: 'paid', leftKopecks }
   return { code: keptBy(payment, earned) === null ? 'under_way' : 'returned' }
 }
+
+const hourMs = 3_600_000
+
+/** Whether the bank may still do what it was asked then, though it shows nothing of it. */
+const isYoung = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() < hourMs
 
 /** Whether the checks ask for the end of this very refund. */
 const isAwaited = (

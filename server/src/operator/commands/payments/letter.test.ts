@@ -170,6 +170,42 @@ test('where more went back in the bank’s own pages than the letter asks, what 
   assert.match(said, /возвращено 400 ₽, за прошедшие дни удержано 66 ₽/)
 })
 
+test('a letter of another day waits for the one that is under way, unless it is asked for again; what is told is what the bank did', async () => {
+  const policy = await aPaidPolicy()
+  const mail = await mailsOf(policy)
+  const of18 = 13_314
+  assert.equal((await refund(policy, '--letter', '2027-01-18')).code, 0)
+  bankLists(policy, ['PROC', total - of18])
+  const of20 = ['--letter', '2027-01-20']
+  const waits = await refund(policy, ...of20)
+  assert.equal(waits.code, 1)
+  assert.match(waits.complained, /уже запрошен/)
+  assert.equal((await refund(policy, ...of20, '--again')).code, 0)
+  assert.equal(till.bank.refunds.length, 1)
+  bankLists(policy, ['END', total - of18])
+  await check()
+  await mail(/Возвращаем 332,86 ₽.*За прошедшие дни удержано 133,14 ₽/s)
+})
+
+test('a part whose request may have been lost is asked for once more an hour later at the earliest, lest it be paid twice', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.takesRefunds('not')
+  assert.match((await byLetter(policy)).complained, /неизвестно, принял ли/)
+  till.bank.takesRefunds('gladly')
+  till.bank.refunds.length = 0
+  const unasked = await byLetter(policy)
+  assert.match(unasked.complained, /--again.*может вернуть дважды: сначала проверьте на страницах банка/)
+  const soon = await byLetter(policy, '--again')
+  assert.deepEqual([unasked.code, soon.code, till.bank.refunds], [1, 1, []])
+  assert.match(soon.complained, /меньше часа назад/)
+
+  const { db } = till.services
+  const attempt = db.updateTable('payment_attempt').where('order_id', '=', policy.order)
+  await attempt.set({ refund_asked_at: new Date(Date.now() - 3_600_000) }).execute()
+  assert.equal((await byLetter(policy, '--again')).code, 0)
+  assert.deepEqual(till.bank.refundSums, [266.29, 266.29])
+})
+
 test('of two payments, one kept in part, the other is the one that goes back', async () => {
   const policy = await till.aPolicy(undefined, inRussia).onItsWay()
   await till.notify(policy.order, { state: 'err', kopecks: total })

@@ -177,19 +177,20 @@ async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Givin
     onClaimed: () => desk.onLeft(noteWhatCame, words.asked),
   })
   await noteWhatCame()
-  return tell(desk, came)
+  return tell(desk, came, after)
 }
 
 /** What came of it was not heard. */
 const left = { code: 'left' } as const
 
-function tell(desk: Desk, ending: RefundEnding): ExitCode {
+function tell(desk: Desk, ending: RefundEnding, { earned = 0 }: { earned?: Kopecks }): ExitCode {
   if (ending.code === 'returned' || ending.code === 'under_way') {
     desk.terminal.say(words.ending[ending.code])
     return 0
   }
+  if (ending.code === 'asked_lately') return refuse(desk, words.ending.asked_lately)
   return ending.code === 'asked_before'
-    ? refuse(desk, words.ending.asked_before)
+    ? refuse(desk, words.ending.asked_before(earned > 0))
     : refuse(desk, words.ending[ending.code](ending.reason))
 }
 
