@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { zlibSync } from 'fflate'
 import { addBoxes } from './boxes.ts'
 import { withAccessibleMark } from './metadata.ts'
 import { latin1, readWritten, streamWith, writeAgain } from './written-file.ts'
@@ -42,10 +42,13 @@ function titleInWindow(catalog: string): string {
   return titled
 }
 
-/** The compiler has packed what is large, but not the tables by which letters are read out of each font. */
+/**
+ * The compiler has packed what is large, but not the tables by which letters are read out of each font. Not by Node's zlib: a
+ * thread that is given up while it begins there takes the whole process with it.
+ */
 const packed = (map: string): string =>
   streamWith(
     map,
-    (contents) => latin1(deflateSync(Buffer.from(contents, 'latin1'))),
+    (contents) => latin1(Buffer.from(zlibSync(Buffer.from(contents, 'latin1')))),
     '\n  /Filter /FlateDecode',
   )
