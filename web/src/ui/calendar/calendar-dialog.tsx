@@ -1,6 +1,6 @@
 import { calendarWords } from '@akvapolis/copy/calendar'
 import { clampDate, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../basic/button.tsx'
 import { keepPlaced } from '../overlay/position.ts'
 import { useModal } from '../overlay/use-modal.ts'
@@ -51,8 +51,9 @@ export function CalendarDialog(props: CalendarDialogProps) {
   })
   // A second date may begin on the next page.
   const month = second ? latestOf(turnedTo, pageStart('day', bounds.from)) : turnedTo
-  const modal = useModal(onClose, { closesOutside: true, hasPlace: () => !isWide() })
-  usePlace(modal.ref, anchor)
+  const isWide = useIsWide()
+  const modal = useModal(onClose, { closesOutside: true, hasPlace: !isWide })
+  usePlace(modal.ref, { anchor, isWide })
 
   function open(next: CalendarMode, at: IsoDate) {
     setMode(next)
@@ -149,26 +150,30 @@ function rowsOf<Cell>(count: number, columns: number, cell: (index: number) => C
 }
 
 const whenWide = () => matchMedia('(width >= 40rem)')
-const isWide = () => whenWide().matches
 
-/** Beside the field; on a phone the style sheet lays it at the bottom of the screen, also once that is turned. */
-function usePlace(dialog: RefObject<HTMLDialogElement | null>, anchor: RefObject<HTMLElement | null>) {
+/** Again when the phone is turned. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const width = whenWide()
+      width.addEventListener('change', listener)
+      return () => width.removeEventListener('change', listener)
+    },
+    () => whenWide().matches,
+  )
+}
+
+type Place = { anchor: RefObject<HTMLElement | null>; isWide: boolean }
+
+/** Beside the field; on a phone the style sheet lays it at the bottom of the screen. */
+function usePlace(dialog: RefObject<HTMLDialogElement | null>, { anchor, isWide }: Place) {
   useEffect(() => {
-    const [floating, field, width] = [dialog.current, anchor.current, whenWide()]
-    if (!floating || !field) return
-    let stop = () => {}
-    const settle = () => {
+    const [floating, field] = [dialog.current, anchor.current]
+    if (!floating || !field || !isWide) return
+    const stop = keepPlaced({ anchor: field, floating, placement: 'bottom-start', mayCover: true })
+    return () => {
       stop()
       for (const side of ['left', 'top']) floating.style.removeProperty(side)
-      stop = width.matches
-        ? keepPlaced({ anchor: field, floating, placement: 'bottom-start', mayCover: true })
-        : () => {}
     }
-    settle()
-    width.addEventListener('change', settle)
-    return () => {
-      width.removeEventListener('change', settle)
-      stop()
-    }
-  }, [dialog, anchor])
+  }, [dialog, anchor, isWide])
 }

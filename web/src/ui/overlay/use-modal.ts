@@ -5,13 +5,12 @@ import { raise, takeToasts } from '../toast/above-windows.ts'
 type Modal = {
   closesOutside?: boolean
   /** Whether it has its own entry in the browser's history: by default it has. */
-  hasPlace?: () => boolean
+  hasPlace?: boolean
   /** Whether Back asks before it closes, and how. */
   isTyped?: () => boolean
   onAsk?: () => void
 }
 
-const always = () => true
 const never = () => false
 
 /**
@@ -19,7 +18,7 @@ const never = () => false
  * and the ways out: Esc, the browser's Back, and a press beside it where `closesOutside`.
  */
 export function useModal(onClose: () => void, options: Modal = {}) {
-  const { closesOutside = false, hasPlace = always, isTyped = never, onAsk = onClose } = options
+  const { closesOutside = false, hasPlace = true, isTyped = never, onAsk = onClose } = options
   const dialog = useRef<HTMLDialogElement>(null)
   useWindowPlace({ hasPlace, isTyped, onAsk, onBack: onClose })
   useLayoutEffect(() => {

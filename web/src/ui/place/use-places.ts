@@ -32,16 +32,17 @@ export function useStepPlaces({ path, canShow, onShow }: Steps): void {
 
 type WindowPlace = OpenWindow & {
   /** What lies beside its field and covers nothing is no place. */
-  hasPlace: () => boolean
+  hasPlace: boolean
 }
 
 /** Makes an open window an entry of the browser's history; where there is no router, it is a window like any other. */
 export function useWindowPlace({ hasPlace, isTyped, onAsk, onBack }: WindowPlace): void {
   const router = use(RouterContext)
-  const open = useEffectEvent(() => (router && hasPlace() ? placesOf(router).openWindow(opened) : undefined))
+  const open = useEffectEvent(() => (router && hasPlace ? placesOf(router).openWindow(opened) : undefined))
   const typed = useEffectEvent(isTyped)
   const ask = useEffectEvent(onAsk)
   const back = useEffectEvent(onBack)
   const opened: OpenWindow = { isTyped: () => typed(), onAsk: () => ask(), onBack: () => back() }
-  useLayoutEffect(() => open(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that comes to lie beside its field gives its place back
+  useLayoutEffect(() => open(), [hasPlace])
 }
