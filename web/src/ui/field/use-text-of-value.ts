@@ -20,6 +20,6 @@ export function useTextOfValue<Value>({ name, value, format, parse }: TextOfValu
     setSeen(value)
     if (parse(text) !== value) setText(textOf(value))
   }
-  useHalfTyped(name, { half: value === null ? text : '', bring: (kept) => value === null && setText(kept) })
+  useHalfTyped(name, { half: value === null ? text : '', bring: value === null ? setText : null })
   return [text, setText] as const
 }
