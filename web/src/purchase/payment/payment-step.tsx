@@ -47,12 +47,12 @@ export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPric
       attempt={0}
       onSubmit={() => {}}
       areFactsFirst
+      warning={earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
       summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
     >
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
-      {earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
       <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />
       {!isGone && (
         <DraftCover stored={stored} info={price.info}>

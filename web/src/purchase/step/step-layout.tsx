@@ -16,6 +16,8 @@ export type StepLayoutProps = {
   summary: ReactNode
   /** On a phone the facts of the summary come first, so that the questions stand right above the next press. */
   areFactsFirst?: boolean
+  /** What is to be known before anything is pressed. */
+  warning?: ReactNode
   /** What is insured, below the questions and before the summary. */
   told?: ReactNode
   children: ReactNode
@@ -24,7 +26,7 @@ export type StepLayoutProps = {
 /** Questions on the left, the summary on the right; on a phone the summary follows and its bar stays in view. */
 export function StepLayout(props: StepLayoutProps) {
   const { heading, isHeadingShown = false, formId, onSubmit, attempt, summary, told, children } = props
-  const { areFactsFirst = false } = props
+  const { areFactsFirst = false, warning } = props
   const title = useStepStart(attempt > 0)
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,6 +34,7 @@ export function StepLayout(props: StepLayoutProps) {
   }
   return (
     <div className={styles.layout} data-facts-first={areFactsFirst || undefined}>
+      {warning && <div className={styles.warning}>{warning}</div>}
       {/* Sent before the page answers, such a form goes nowhere, and nothing typed comes into the address. */}
       <form id={formId} className={styles.questions} method="dialog" noValidate onSubmit={handleSubmit}>
         <h2 ref={title} tabIndex={-1} className={isHeadingShown ? styles.heading : 'visually-hidden'}>
