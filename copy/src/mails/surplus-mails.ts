@@ -20,7 +20,7 @@ type Overpaid = Surplus & {
 export function composeOverpaidMail({ number, ...surplus }: Overpaid): MailContent {
   const { isByOthers } = surplus
   const first = number
-    ? `Полис ${number} оплачен первым платежом и\u00a0действует, ничего делать не\u00a0нужно.`
+    ? `Полис ${number} оплачен первым платежом и\u00a0остаётся в\u00a0силе, ничего делать не\u00a0нужно.`
     : 'За\u00a0этот полис уже заплатили раньше, ничего делать не\u00a0нужно.'
   return compose(surplus, {
     subject: isByOthers
