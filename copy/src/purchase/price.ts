@@ -17,7 +17,8 @@ export const priceFactsCopy = {
 
 /** Until when a price holds. */
 export const priceLifeCopy = {
-  holdsUntil: (moment: string) => `Действует до\u00a0${moment}\u00a0мск`,
+  holdsUntil: (moment: string) => `Цена действует до\u00a0${moment}\u00a0мск`,
+  startsToday: (isFree: boolean) => `Полис начнёт действовать после ${isFree ? 'оформления' : 'оплаты'}.`,
   /** Where it is not calculated anew by itself. */
   renewed: 'Цена устарела, перед оплатой посчитаем её заново',
   /** Of a trip that begins too soon by now. */

@@ -63,7 +63,8 @@ test('a price leads on no longer than the first day of its trip', async ({ page,
   await trip.open()
   await trip.fill(twoWeeksInEgypt(addDays(today, -10), [aPerson()]))
   await trip.askPrice()
-  await expect(trip.summary).toContainText(/Действует до\s\d\d\.\d\d, 00:00\sмск/)
+  await expect(trip.summary).toContainText(/Цена действует до\s\d\d\.\d\d, 00:00\sмск/)
+  await expect(trip.summary).toContainText('Полис начнёт действовать после оплаты.')
   const price = await hold(page, '**/api/calculator/calculate')
   await page.clock.setFixedTime(midnight.getTime() + 1_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -75,7 +76,8 @@ test('who travels already is told the day until which a start may be bought', as
   purchase: { trip },
   today,
 }) => {
-  const untilDay = (day: string) => new RegExp(`Действует до\\s${formatDate(day).slice(0, 5)}, 00:00\\sмск`)
+  const untilDay = (day: string) =>
+    new RegExp(`Цена действует до\\s${formatDate(day).slice(0, 5)}, 00:00\\sмск`)
   await trip.open()
   await trip.travelling.check()
   await trip.fill(twoWeeksInEgypt(addDays(today, -5), [aPerson()]))

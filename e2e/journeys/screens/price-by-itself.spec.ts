@@ -31,7 +31,7 @@ test('the price comes by itself and leaves the person where they are; a press jo
     await expect(trip.birth(1)).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await expect(trip.summary.getByRole('status').filter({ hasText: 'Стоимость: 10 374 ₽' })).toHaveCount(1)
-    await expect(trip.summary).toContainText(/Действует до\s\d\d\.\d\d, \d\d:\d\d\sмск/)
+    await expect(trip.summary).toContainText(/Цена действует до\s\d\d\.\d\d, \d\d:\d\d\sмск/)
     await expect(trip.summary).toContainText(
       /1,30\s€ ×\s14\sдней ×\s2 за\sдайвинг ×\s3 за\sвозраст = 109,20\s€, по\sкурсу\s95,00\s₽/,
     )

@@ -20,5 +20,7 @@ export function PriceLife({ price, onOld }: { price: ToldPrice; onOld?: (() => v
     if (isOld) handleOld()
   }, [isOld])
   if (isOld) return endOfSale(price.info, traveller) ? priceLifeCopy.notSold : priceLifeCopy.renewed
-  return priceLifeCopy.holdsUntil(formatMoscowMoment(lastMoment(price.info, traveller)))
+  const until = priceLifeCopy.holdsUntil(formatMoscowMoment(lastMoment(price.info, traveller)))
+  const startsToday = !traveller.isTravelling && endOfSale(price.info) !== null
+  return startsToday ? `${until}. ${priceLifeCopy.startsToday(price.info.total === 0)}` : until
 }
