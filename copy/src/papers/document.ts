@@ -132,16 +132,22 @@ export const policyHeading = ({ isInsideRussia }: { isInsideRussia: boolean }): 
       }
     : { ru: 'Полис страхования выезжающих за\u00a0рубеж', en: 'Travel medical insurance policy' }
 
-type DayPeriod = { start: IsoDate; end: IsoDate }
+/** `notBefore`: from when on the first day is insured, where it had begun before; null: since midnight. */
+type DayPeriod = { start: IsoDate; end: IsoDate; notBefore: Bilingual | null }
 
 /** To the hour, as both ends count. */
-export const periodInRussian = ({ start, end }: DayPeriod): string =>
-  `с\u00a000:00 ${formatDate(start)} по\u00a024:00 ${formatDate(end)} по\u00a0Москве`
+export const periodInRussian = ({ start, end, notBefore }: DayPeriod): string => {
+  const [first, last] = [formatDate(start), formatDate(end)]
+  const begins = notBefore ? `${first}, ${notBefore.ru}, ` : `с\u00a000:00 ${first} `
+  return `${begins}по\u00a024:00 ${last} по\u00a0Москве`
+}
 
-export const periodToTheHour = (period: DayPeriod): Bilingual => ({
-  ru: periodInRussian(period),
-  en: `from 00:00 ${englishDate(period.start)} to 24:00 ${englishDate(period.end)}, Moscow\u00a0time`,
-})
+export function periodToTheHour(period: DayPeriod): Bilingual {
+  const { notBefore } = period
+  const [first, last] = [englishDate(period.start), englishDate(period.end)]
+  const begins = notBefore ? `${first}, ${notBefore.en}, ` : `from 00:00 ${first} `
+  return { ru: periodInRussian(period), en: `${begins}to 24:00 ${last}, Moscow\u00a0time` }
+}
 
 export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {
   const [first, last] = [dayInBoth(start), dayInBoth(end)]

@@ -157,8 +157,8 @@ test('of a trip whose first day had begun at its sale, it promises nothing from 
   const today = await aCertifiedPolicy(shop, { trip })
   for (const purpose of ['boat', 'visa', 'clinic']) {
     const text = textOf((await printed({ purpose, lang: 'ru' }, today)).pdf).replace(/\s+/g, ' ')
-    assert.match(text, /по Москве, с оплаты в \d\d:\d\d/)
-    assert.match(text, /Moscow time, from payment at \d\d:\d\d/)
+    assert.match(text, /15\.01\.2027, с оплаты в \d\d:\d\d, по 24:00/)
+    assert.match(text, /15 January 2027, from payment at \d\d:\d\d, to 24:00/)
   }
   assert.doesNotMatch(textOf((await printed({ lang: 'ru' })).pdf), /с\sоплаты|не\sраньше/)
 })

@@ -106,7 +106,7 @@ describe('the printed policy', { skip: lacks('pdftotext') }, () => {
     const since = new Date('2027-02-01T11:05:00Z')
     assert.match(
       await printed(false, since),
-      /Однократная поездка, с оплаты в 14:05.*Single trip, from payment at 14:05/s,
+      /01\.02\.2027, с оплаты в 14:05, по 24:00 .*1 February 2027, from payment at 14:05, to 24:00 /s,
     )
     assert.match(await printed(true, since), /с оформления в 14:05.*from issue at 14:05/s)
     assert.match(await printed(false, null), /не раньше оплаты.*not before payment/s)

@@ -154,11 +154,10 @@ function passportOf({ purpose, person: { passport, isOtherDocument } }: Certific
 }
 
 function factsOf(document: CertificateDocument): Fact[] {
-  const { territory, risks, cover, insuranceAmount, notBefore } = document
-  const period = periodToTheHour(document)
+  const { territory, risks, cover, insuranceAmount } = document
   const deductible = cover ? deductibleInWords(cover.cover.deductible_eur) : certificateCopy.asInPolicy
   return [
-    { label: certificateCopy.period, value: notBefore ? joined([period, notBefore]) : period },
+    { label: certificateCopy.period, value: periodToTheHour(document) },
     { label: certificateCopy.insuredDays, value: insuredDaysOf(document) },
     { label: certificateCopy.territory, value: territoryPrint(territory) },
     { label: certificateCopy.sum, value: eurosInBoth(insuranceAmount) },

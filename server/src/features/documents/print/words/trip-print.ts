@@ -27,10 +27,10 @@ export const territoryPrint = (territory: readonly PrintedName[]): Bilingual => 
 
 /** When, where and how deep. */
 export function tripFacts(document: PolicyDocument): Fact[] {
-  const { city, programme, insuredDays } = document
+  const { city, programme, insuredDays, mode } = document
   const underwater = programme?.daysUnderwater ?? null
   const facts: Fact[] = [
-    { label: documentCopy.period, value: periodToTheHour(document), note: periodNote(document), columns: 2 },
+    { label: documentCopy.period, value: periodToTheHour(document), note: tripModeCopy[mode], columns: 2 },
     {
       label: documentCopy.insuredDays,
       value: { ru: String(insuredDays), en: '' },
@@ -45,12 +45,6 @@ export function tripFacts(document: PolicyDocument): Fact[] {
   // In turns: two of the three columns, then the third.
   const beside = [0, 1].flatMap((row) => [...diving.slice(row, row + 1), ...course.slice(row, row + 1)])
   return [...facts, ...beside]
-}
-
-/** How often one travels, and where the first day has begun already, from when on it is covered. */
-function periodNote({ mode, notBefore: from }: PolicyDocument): Bilingual {
-  const trip = tripModeCopy[mode]
-  return from ? { ru: `${trip.ru}, ${from.ru}`, en: `${trip.en}, ${from.en}` } : trip
 }
 
 /** How deep, and what is breathed there. */
