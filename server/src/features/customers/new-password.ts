@@ -24,6 +24,7 @@ export function newPasswordIssues({ password, confirmation, customer, changes = 
 }
 
 function passwordIssue(password: string, owner: PasswordOwner): Omit<Issue, 'path'> | null {
+  if (!password.isWellFormed()) return { code: 'wrong_type' }
   const length = passwordLengthIssue(password)
   if (length) return { code: length }
   const what = ownWordIn(password, owner)

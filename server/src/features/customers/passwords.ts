@@ -56,6 +56,8 @@ export async function placeInSet(secret: string, hashes: readonly string[]): Pro
     deriveTag(secret, first ?? today),
     first && beginning(first.cost) !== beginning(cost) ? deriveTag(secret, today) : null,
   ])
+  // Lone surrogates are all hashed as one character.
+  if (!secret.isWellFormed()) return -1
   return set.findIndex((kept) => kept?.tag.length === derived.length && timingSafeEqual(kept.tag, derived))
 }
 

@@ -4,6 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { anEstablishedCustomer, aPassword, confirmByMail, newestTo } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { Shop } from '../../testing/shop.ts'
+import { hashPassword } from './passwords.ts'
 import {
   change,
   check,
@@ -147,6 +148,7 @@ test('the new password is judged before the link is used up', async () => {
     [twice(`kelp ${phone.slice(-7)}`), 'password', 'В\u00a0пароле цифры вашего телефона, придумайте другой'],
     [twice(`my ${email}`), 'password', 'В\u00a0пароле имя вашего почтового ящика, придумайте другой'],
     [twice('Мой АкваПолис'), 'password', 'В\u00a0пароле название сайта, придумайте другой'],
+    [twice('\ud800'.repeat(12)), 'password', 'Значение не\u00a0подходит для этого поля'],
     [{ password: undefined }, 'password'],
     [{ password: 12345678 }, 'password'],
     [{ password_confirmation: 'Другой-пароль-1' }, 'password_confirmation', 'Пароли не совпадают'],
@@ -169,6 +171,14 @@ test('a password is used exactly as typed', async () => {
   assert.equal((await change(visitor, email, { password, password_confirmation: password })).status, 200)
   assert.equal(await signInWith(phone, password.trim()), 422)
   assert.equal(await signInWith(phone, password), 200)
+})
+
+test('text that is no Unicode is nobody’s password', async () => {
+  const { phone, userId } = await anEstablishedCustomer(shop)
+  // As it was kept before it was refused.
+  const password_hash = await hashPassword('\ud800'.repeat(12))
+  await shop.services.db.updateTable('customer').set({ password_hash }).where('id', '=', userId).execute()
+  for (const tried of ['\ud800', '\udfff']) assert.equal(await signInWith(phone, tried.repeat(12)), 422)
 })
 
 test('a changed password ends every other session and mails a notice', async () => {
