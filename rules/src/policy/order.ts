@@ -55,19 +55,20 @@ type Found = { issues: Issue[] }
 
 function judgeTourist(tourist: TouristDetails, path: string, { issues }: Found): Tourist {
   const birth = readDate(tourist.birth, `${path}.birth`, { issues }) ?? ''
+  const cyrillic = { script: 'cyrillic', issues } as const
   if (isOnInternalPassport(tourist)) {
     return {
       document: 'internal',
       birth,
-      surname: readName(tourist.surname_ru, `${path}.surname_ru`, { script: 'cyrillic', issues }),
-      name: readName(tourist.name_ru, `${path}.name_ru`, { script: 'cyrillic', issues }),
-      patronymic: readOptionalName(tourist.patronymic_ru, `${path}.patronymic_ru`, {
-        script: 'cyrillic',
-        issues,
-      }),
+      surname: readName(tourist.surname_ru, `${path}.surname_ru`, cyrillic),
+      name: readName(tourist.name_ru, `${path}.name_ru`, cyrillic),
+      patronymic: readOptionalName(tourist.patronymic_ru, `${path}.patronymic_ru`, cyrillic),
       passport: readCommonPassport(tourist.passport_common, `${path}.passport_common`, { issues }),
     }
   }
+  // On no paper, but kept with the rest.
+  for (const field of ['surname_ru', 'name_ru', 'patronymic_ru'] as const)
+    readOptionalName(tourist[field], `${path}.${field}`, cyrillic)
   return {
     document: 'travel',
     birth,

@@ -270,6 +270,21 @@ test('text that the database does not take is refused at its field, even where n
   }
 })
 
+test('names that stand on no paper are names too, and are kept', async () => {
+  const tourist = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05' }
+  for (const field of ['surname_ru', 'name_ru', 'patronymic_ru']) {
+    for (const text of ['Ива\u202eнов', 'Ива\u200bнов', '\u200b', 'IVANOV', '<b>']) {
+      const details = { ...anOrder(), tourists: [{ ...tourist, [field]: text }] }
+      const { status, body } = await buyer.call(calls.createDraft, details)
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, [`tourists.0.${field}`]])
+    }
+  }
+  const named = { ...tourist, surname_ru: 'Петров', name_ru: 'Пётр', patronymic_ru: ' ', passport_common: '' }
+  const { number } = await aDraft(buyer, { ...anOrder(), tourists: [named] })
+  const { body } = await buyer.call(calls.getDraft, { draft_number: number })
+  assert.equal(body.result.details.tourists[0].surname_ru, 'Петров')
+})
+
 test("a customer's id of another type is no customer, and no fault of ours", async () => {
   const { number } = await aPolicy(buyer)
   for (const user_id of [{ toString: null, valueOf: null }, [[]], true]) {
