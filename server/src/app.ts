@@ -55,6 +55,7 @@ import { refuseUnread } from './plugins/refused/unread.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { stopping } from './plugins/stopping.ts'
 import { tracedCalls } from './plugins/traced-calls.ts'
+import { readJson } from './sessions/calls/json-bodies.ts'
 import { keptSessions } from './sessions/calls/kept-sessions.ts'
 import { requestGuard } from './sessions/calls/request-guard.ts'
 import { toldAudit } from './sessions/calls/told-audit.ts'
@@ -209,5 +210,6 @@ function bareApp({ config, log }: Services): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  readJson(app, app.getDefaultJsonParser('error', 'error'))
   return app
 }

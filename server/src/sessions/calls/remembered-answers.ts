@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../ground/clock.ts'
 import type { HardUse } from '../../ground/limits/limits.ts'
+import { readJson } from './json-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,10 +31,7 @@ export function rememberAnswers(app: FastifyInstance, { clock, basis, uses, hold
   const memory = openMemory(clock)
   const parsed = parserOf(app)
   app.decorateRequest('asked', null)
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text),
-  )
+  readJson(app, (_request, text, done) => done(null, text))
 
   app.addHook('preValidation', async (request, reply) => {
     const { session, body: text } = request

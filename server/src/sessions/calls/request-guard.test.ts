@@ -215,6 +215,26 @@ test('bodies that are too large, no JSON or broken are refused by their status',
   assert.equal((await post('null')).status, 422)
 })
 
+test('a body in another coding, or of bytes that are no text, is refused', async () => {
+  const visitor = await shop.visitor()
+  const headers = {
+    ...page,
+    'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+    'content-type': 'application/json',
+  }
+  // Of the two the calculation has a reader of its own.
+  for (const { path: url } of [calls.calculate, calls.signInWithCode]) {
+    const post = (payload: string | Buffer, more = {}) =>
+      visitor.send({ method: 'POST', url, headers: { ...headers, ...more }, payload })
+    const read = (await post('{"phone":"я"}')).status
+    assert.equal((await post('{"phone":"я"}', { 'content-encoding': 'Identity' })).status, read)
+    for (const coding of ['br', 'gzip', 'deflate', 'x', 'identity, br'])
+      assert.equal((await post('{"phone":"я"}', { 'content-encoding': coding })).status, 415, coding)
+    const cut = Buffer.from(Buffer.from('{"phone":"я"}').filter((byte) => byte !== 0x8f))
+    assert.equal((await post(cut)).status, 400)
+  }
+})
+
 test('answers under /api are not stored, and carry the headers that keep pages to themselves', async () => {
   const { headers } = await (await shop.visitor()).call(calls.getUser)
   assert.equal(headers['cache-control'], 'no-store')
