@@ -2,13 +2,7 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
 import { certificateInWords, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
-import {
-  depthUpTo,
-  documentCopy,
-  laterThanMidnight,
-  periodInRussian,
-  tripModeCopy,
-} from '@akvapolis/copy/papers/document'
+import { depthUpTo, documentCopy, periodInRussian, tripModeCopy } from '@akvapolis/copy/papers/document'
 import {
   complaintWords,
   coverLine,
@@ -25,7 +19,6 @@ import {
 import { depthSentence } from '@akvapolis/copy/papers/told-cover'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
-import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type CoveredDepth, coveredDepth } from '@akvapolis/rules/offer/covered-depth'
@@ -93,7 +86,10 @@ function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
     { label: facts.territory, value: joinedTerritories(info.countries.map(({ name }) => name)) },
     ...(place === '' ? [] : [{ label: facts.city, value: place }]),
     ...(programme === null ? [] : [{ label: facts.programme, value: programme }]),
-    { label: facts.period, value: periodOf(info) },
+    {
+      label: facts.period,
+      value: periodInRussian({ start: trip.date_from, end: trip.date_to, notBefore: null }),
+    },
     { label: facts.trip, value: tripModeCopy[trip.mode].ru },
     { label: facts.days, value: String(trip.count) },
     { label: facts.people, value: String(info.tourists.length) },
@@ -101,14 +97,6 @@ function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
     deductibleFact(cover.deductible_eur),
     { label: facts.price, value: costOf(info) },
   ]
-}
-
-/** On its first day a trip that is priced today is insured from the payment on. */
-function periodOf({ trip, timestamp, total }: Info): string {
-  const { date_from: start, date_to: end } = trip
-  const isToday = moscowDate(new Date(timestamp)) === start
-  const notBefore = isToday ? laterThanMidnight({ isFree: total === 0, since: null }) : null
-  return periodInRussian({ start, end, notBefore })
 }
 
 const inCents = (whole: number) => Math.round(whole * 100)
