@@ -135,7 +135,7 @@ async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}):
   const router = createAppRouter({ client: queryClient, history })
   await router.load()
   const failures: unknown[] = []
-  const app = <App router={router} shown={router.shown} queryClient={queryClient} facts={facts} />
+  const app = <App router={router} shown={router.shown} user={who} queryClient={queryClient} facts={facts} />
   const { prelude } = await prerender(app, {
     onError: (error) => {
       failures.push(error)

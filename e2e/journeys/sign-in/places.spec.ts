@@ -11,6 +11,18 @@ import { aPerson } from '../../src/people/people.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** From the page of new policies, as a customer. */
+async function followToCalculator(page: Page): Promise<void> {
+  await page.goto('/personal/new')
+  // It stands before its scripts, and a link followed then would leave the document.
+  const { burger } = menuOn(page)
+  await burger.click()
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  await burger.click()
+  await page.getByRole('main').getByRole('link', { name: 'Оформить полис' }).click()
+  await expect(step(page, 'Страхование дайверов')).toBeVisible()
+}
+
 test('the steps of the sign-in are places, and the code can be typed after a reload', async ({
   page,
   shop,
@@ -79,14 +91,7 @@ test('Back in the moment that React takes a page over leads to the page before',
   page,
   customer: _customer,
 }) => {
-  await page.goto('/personal/new')
-  // It stands before its scripts, and a link followed then would leave the document.
-  const { burger } = menuOn(page)
-  await burger.click()
-  await expect(burger).toHaveAttribute('aria-expanded', 'true')
-  await burger.click()
-  await page.getByRole('main').getByRole('link', { name: 'Оформить полис' }).click()
-  await expect(step(page, 'Страхование дайверов')).toBeVisible()
+  await followToCalculator(page)
   // React begins by a message to itself: Back comes before it.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
@@ -97,6 +102,27 @@ test('Back in the moment that React takes a page over leads to the page before',
     }
   })
   await page.reload()
+  await expect(step(page, 'Новый полис')).toBeVisible()
+  await expect(page).toHaveURL('/personal/new')
+})
+
+test('so it does where who is here is known before React takes the page over', async ({
+  page,
+  customer: _customer,
+}) => {
+  await followToCalculator(page)
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function postLater(...message: [unknown]) {
+      MessagePort.prototype.postMessage = postMessage
+      Object.assign(window, { takeOver: () => postMessage.apply(this, message) })
+      history.back()
+    }
+  })
+  const asked = page.waitForResponse('**/api/user')
+  await page.reload()
+  await (await asked).finished()
+  await page.evaluate('takeOver()')
   await expect(step(page, 'Новый полис')).toBeVisible()
   await expect(page).toHaveURL('/personal/new')
 })

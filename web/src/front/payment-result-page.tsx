@@ -3,7 +3,7 @@ import { paymentResultCopy, paymentTitles } from '@akvapolis/copy/purchase/payme
 import { useEffect } from 'react'
 import { forgetSold } from '../form/kept/forget-sold.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
-import { useHydrated } from '../session/hydrated.tsx'
+import { useHydrated } from '../session/hydrated.ts'
 import { useLocation, useNavigate, useSearch } from '../ui/route/use-router.ts'
 import { Bought } from './bought.tsx'
 import { PaidResult } from './paid-result.tsx'

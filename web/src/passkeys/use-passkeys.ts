@@ -1,4 +1,4 @@
-import { useHydrated } from '../session/hydrated.tsx'
+import { useHydrated } from '../session/hydrated.ts'
 import { useSite } from '../session/site.ts'
 
 /** Whether this site has passkeys under the name it is open by, and whether this browser can use them; false until known. */

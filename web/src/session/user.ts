@@ -1,11 +1,13 @@
 import type { TypedKey, User } from '@akvapolis/contract/session'
 import { namesInRow } from '@akvapolis/rules/person/names'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { hooks } from '../api/hooks.ts'
 import { hasOwner, hasSealed, ownKept } from '../form/kept/kept.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
+import { useWhatStands } from './hydrated.ts'
 import { tabs } from './tell-tabs.ts'
 
 const key = ['user']
@@ -89,9 +91,12 @@ async function own(user: User, key?: TypedKey): Promise<void> {
 /** The same for who has just signed in on this page: the answer to that tells no key. */
 export const ownEntered = async (user: User): Promise<void> => own(user, (await ask())?.typed_key)
 
+/** Who the markup that is taken over was drawn for, whoever is known by then. */
+export const FirstUserContext = createContext<User | null | undefined>(undefined)
+
 /** The signed-in customer, null for a visitor, undefined while not yet known. */
 export function useUser(): User | null | undefined {
-  return useQuery(userQuery).data
+  return useWhatStands(use(FirstUserContext), useQuery(userQuery).data)
 }
 
 /** As calls about a customer's own things name them. */

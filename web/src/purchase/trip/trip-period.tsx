@@ -1,7 +1,7 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { tripModes } from '@akvapolis/rules/trip-mode'
-import { OnceHydrated } from '../../session/hydrated.tsx'
+import { OnceHydrated } from '../../session/hydrated.ts'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { DateField } from '../../ui/date/date-field.tsx'

@@ -1,6 +1,6 @@
 import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/purchase/flow'
 import { type ReactNode, useRef, useState } from 'react'
-import { OnceHydrated } from '../../session/hydrated.tsx'
+import { OnceHydrated } from '../../session/hydrated.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'

@@ -3,11 +3,14 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /** False in prerendered markup and while React takes it over, true after: for what only the address can tell. */
-export function useHydrated(): boolean {
+export const useHydrated = (): boolean => useWhatStands(false, true)
+
+/** The first in prerendered markup and while React takes it over, the other after. */
+export function useWhatStands<Value>(first: Value, then: Value): Value {
   return useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => then,
+    () => first,
   )
 }
 
