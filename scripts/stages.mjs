@@ -7,7 +7,7 @@ export const kinds = ['unit', 'e2e', 'elsewhere', 'firefox']
 
 /**
  * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, { show, isAlone }) }`,
- * where `run` answers `{ passed, failed, skipped?, failures? }`. Answers the stages that ran, with what they came to.
+ * where `run` answers `{ passed, failed, skipped?, failures?, flaky? }`. Answers the stages that ran, with what they came to.
  */
 export async function runLanes(lanes, write = (text) => process.stdout.write(text)) {
   const isAlone = lanes.length === 1
@@ -42,21 +42,28 @@ function shortened(failures) {
   return [...failures.slice(0, shown.first), `… and ${hidden} more`, ...failures.slice(-shown.last)]
 }
 
-/** What failed, the stages with their times, and the last line. */
+/** What failed, or passed only when it was tried again, the stages with their times, and the last line. */
 export function summaryOf(stages) {
   const failed = stages.filter((stage) => stage.failed > 0)
   const total = (key) => stages.reduce((sum, stage) => sum + stage[key], 0)
-  const lines = failed.flatMap(({ name, failures = [] }) => [
-    `Failed: ${name}`,
-    ...shortened(failures).map((one) => `  ${one}`),
-  ])
+  const named = (word, name, tests) => [`${word}: ${name}`, ...shortened(tests).map((one) => `  ${one}`)]
+  const flaky = stages.filter((stage) => stage.flaky?.length > 0)
+  const lines = [
+    ...flaky.flatMap((stage) => named('Flaky', stage.name, stage.flaky)),
+    ...failed.flatMap(({ name, failures = [] }) => named('Failed', name, failures)),
+  ]
   return ['', ...lines, ...stages.map(toldOf), `${total('passed')} passed, ${total('failed')} failed`].join(
     '\n',
   )
 }
 
 /** What was left out for want of a program is said of its stage, not of all. */
-function toldOf({ name, passed, failed, skipped, seconds }) {
+function toldOf({ name, passed, failed, skipped, flaky = [], seconds }) {
   const time = `${seconds.toFixed(1)} s`.padStart(9)
-  return `${name.padEnd(10)}${time}  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  const counts = [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped ? [`${skipped} skipped`] : []),
+    ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+  ]
+  return `${name.padEnd(10)}${time}  ${counts.join(', ')}`
 }

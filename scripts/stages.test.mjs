@@ -39,6 +39,15 @@ test('of many failures the first and the last ones are named', () => {
   assert.match(told, /test 0\n[\s\S]*test 9\n {2}… and 30 more\n {2}test 40\n[\s\S]*test 49\nunit /)
 })
 
+test('what passed only when it was tried again is named, and fails nothing', () => {
+  const flaky = ['a.test.ts:1 passes\n      not yet']
+  const told = summaryOf([{ name: 'unit', passed: 3, failed: 0, flaky, seconds: 1 }])
+  assert.match(
+    told,
+    /^\nFlaky: unit\n {2}a.test.ts:1 passes\n {6}not yet\nunit .*3 passed, 0 failed, 1 flaky\n3 passed, 0 failed$/,
+  )
+})
+
 test('what was skipped is told of its stage', () => {
   const told = summaryOf([
     { name: 'unit', passed: 3, failed: 0, skipped: 2, seconds: 1 },

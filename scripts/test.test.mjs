@@ -63,10 +63,11 @@ test('before the last line stand the stages with their times, before them what f
 }, async () => {
   project.write({ 'server/src/other.test.ts': failing })
   const { lines } = await told()
-  const end = lines.slice(-6, -1).map((line) => line.replace(/ +\d+\.\d s/, ' … s'))
+  const end = lines.slice(-7, -1).map((line) => line.replace(/ +\d+\.\d s/, ' … s'))
   assert.deepEqual(end, [
     'Failed: unit',
     '  server/src/other.test.ts:1 bad',
+    '      bad',
     'build … s  1 passed, 0 failed',
     'check … s  1 passed, 0 failed',
     'unit … s  2 passed, 1 failed, 1 skipped',

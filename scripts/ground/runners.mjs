@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { withReason } from './reason.mjs'
 import { environment } from './step.mjs'
 
 /** Where Playwright looks: the controls alone, then whole journeys. */
@@ -33,7 +33,8 @@ export function runBrowserTests(execute, node, folder, { files = [], told = {} }
     ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
-      failures: suites.flatMap(failuresIn).map((failure) => `${folder}: ${failure}`),
+      failures: toldIn(folder, suites, ({ ok }) => !ok),
+      flaky: toldIn(folder, suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
     }),
   )
 }
@@ -42,18 +43,16 @@ export function countOf(hasPassed) {
   return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function failuresIn({ specs, suites = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => [`${file}:${line} ${title}`, ...reasonOf(tests)].join('\n      '))
-  return [...own, ...suites.flatMap(failuresIn)]
-}
-
-/** How the last try ended, cut to a few lines: where many fail the end of the output is all that some machines keep. */
-function reasonOf(tests) {
-  const { message = '' } = tests.at(-1)?.results.at(-1)?.error ?? {}
-  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean)
-  return lines.slice(0, 6).map((line) => line.slice(0, 500))
+/** Those of the tests that are meant, with how the last failing try of each ended. */
+function toldIn(folder, suites, isMeant) {
+  const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+  return suites
+    .flatMap(specsIn)
+    .filter(isMeant)
+    .map(({ file, line, title, tests }) => {
+      const failed = tests.at(-1)?.results.findLast(({ error }) => error)
+      return withReason(`${folder}: ${file}:${line} ${title}`, failed?.error.message)
+    })
 }
 
 /** A runner that died without its report, or that failed though every test passed, counts as one failure. */

@@ -62,8 +62,9 @@ function isNoTest(path) {
 
 /** Runs to the end, or until `until` stands in the output; answers what it has written and the process. */
 export async function run([program, ...args], { cwd, env = {}, detached = false, until } = {}) {
-  // A nested `node --test` would report to the test around it, and our npm would point to the folder it was called in.
-  const { NODE_TEST_CONTEXT, DATABASE_URL, INIT_CWD, npm_lifecycle_event, ...rest } = process.env
+  // A nested `node --test` would report to the test around it, our npm would point to the folder it was called in, and what
+  // fails would be tried again.
+  const { NODE_TEST_CONTEXT, DATABASE_URL, INIT_CWD, npm_lifecycle_event, CI, ...rest } = process.env
   const child = spawn(program, args, { cwd, env: { ...rest, ...env }, detached })
   const result = { child, output: '' }
   const ready = Promise.withResolvers()

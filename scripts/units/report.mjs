@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { withReason } from '../ground/reason.mjs'
 import { processorTimeOf } from './processor-time.mjs'
 
 /**
@@ -15,7 +16,7 @@ export default async function* report(events) {
         seconds: data.details.duration_ms / 1000,
         processor: processorTimeOf(data.name),
       })
-    if (type === 'test:fail' && hasFailedItself(data)) failures.push(placeOf(data))
+    if (type === 'test:fail' && hasFailedItself(data)) failures.push(toldOf(data))
     if (type !== 'test:summary') continue
     const suites = failures.filter(({ isSuite }) => isSuite)
     const { passed, failed, cancelled, skipped } = data.counts
@@ -24,7 +25,7 @@ export default async function* report(events) {
       // A suite is counted by its tests alone: not when its hooks fail, or the file that it is cannot be read.
       failed: failed + cancelled + suites.length,
       skipped,
-      failures: failures.map(({ place }) => place),
+      failures: failures.map(({ told }) => told),
       files,
     })
   }
@@ -35,7 +36,8 @@ function hasFailedItself({ details }) {
   return details.type !== 'suite' || details.error.failureType !== 'subtestsFailed'
 }
 
-function placeOf({ file, line, name, nesting, details }) {
+function toldOf({ file, line, name, nesting, details }) {
   const isSuite = details.type === 'suite'
-  return { isSuite, place: nesting === 0 || !file ? name : `${relative('.', file)}:${line} ${name}` }
+  const place = nesting === 0 || !file ? name : `${relative('.', file)}:${line} ${name}`
+  return { isSuite, told: withReason(place, (details.error.cause ?? details.error).message) }
 }

@@ -17,6 +17,9 @@ const packages = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'benc
 const patientTests = join(root, 'server/src/testing/patience/patient-tests.ts')
 const preloaded = existsSync(patientTests) ? ['--import', patientTests] : []
 
+/** Groups of files. */
+const mostTriedAgain = 3
+
 /**
  * What node:test says of these files and folders, all of them by default. `show` is given what is to be read; `isAlone`: nothing
  * else runs beside; `builtPrograms` is asked for the folder of the programs where some of the files start them.
@@ -30,29 +33,44 @@ export async function runUnitTests(node, { show, isAlone, builtPrograms, paths =
     ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }),
     ...(programs && { TEST_PROGRAMS: programs }),
   }
+  const run = (group) => runGroup(group, { show, node, env })
   const reports = []
   const workThrough = async () => {
-    for (let files = waiting.shift(); files; files = waiting.shift())
-      reports.push(await runGroup(files, { show, node, env }))
+    for (let group = waiting.shift(); group; group = waiting.shift()) reports.push(await run(group))
   }
   // More than there are processors: half of the time a process waits for PostgreSQL, or a program that it has stopped.
   const lanes = availableParallelism() * (isAlone ? 2 : 1) + 1
   await Promise.all(Array.from({ length: lanes }, workThrough))
+  const last = process.env.CI ? await triedAgain(reports, run) : reports
   await postgres?.stop()
-  const files = reports.flatMap((report) => report.files ?? [])
-  rememberDurations(files)
-  show(slowestOf(files))
-  const total = (key) => reports.reduce((sum, report) => sum + (report[key] ?? 0), 0)
+  const all = (key) => last.flatMap((report) => report[key] ?? [])
+  rememberDurations(all('files'))
+  show(slowestOf(all('files')))
+  const total = (key) => all(key).reduce((sum, count) => sum + count, 0)
   return {
     passed: total('passed'),
     failed: total('failed'),
     skipped: total('skipped'),
-    failures: reports.flatMap((report) => report.failures ?? []),
+    failures: all('failures'),
+    flaky: all('flaky'),
   }
 }
 
+/** A group that has failed beside all others runs once more when they are done, as a journey does. */
+async function triedAgain(reports, run) {
+  const failed = reports.filter((report) => report.failed > 0)
+  // So many fail for a reason.
+  if (failed.length > mostTriedAgain) return reports
+  const last = reports.filter((report) => report.failed === 0)
+  for (const { group, failures } of failed) {
+    const report = await run(group)
+    last.push(report.failed === 0 ? { ...report, flaky: failures } : report)
+  }
+  return last
+}
+
 /** What a process says is shown when it has ended: others run beside it. */
-async function runGroup(files, { show, node, env }) {
+async function runGroup(group, { show, node, env }) {
   const kept = []
   const execute = executor((text) => kept.push(text))
   const report = await withReport((path) =>
@@ -65,12 +83,13 @@ async function runGroup(files, { show, node, env }) {
         '--test-reporter=./scripts/units/report.mjs',
         `--test-reporter-destination=${path}`,
         'scripts/units/run-files.mjs',
-        ...files,
+        ...group,
       ],
       { env },
     ),
   )
   show(kept.join(''))
   const isSilent = report.failed > 0 && !report.failures?.length
-  return isSilent ? { ...report, failures: [`in the process of ${files.join(', ')}`] } : report
+  const failures = isSilent ? [`in the process of ${group.join(', ')}`] : report.failures
+  return { ...report, group, failures }
 }

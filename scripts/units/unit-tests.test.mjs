@@ -15,19 +15,25 @@ before(() => {
 after(() => project.remove())
 
 /** The summary of the run of these files, which lie in a folder of their own and share a process. */
-async function summaryOf(files) {
+async function summaryOf(files, env = {}) {
   folders += 1
   const folder = `rules/src/folder-${folders}`
   project.write(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text])))
   const { output } = await run([process.execPath, 'scripts/test.mjs', folder], {
     cwd: project.root,
-    env: { DATABASE_URL: 'postgresql://nobody@localhost/none' },
+    env: { DATABASE_URL: 'postgresql://nobody@localhost/none', ...env },
   })
-  const lines = output.trimEnd().split('\n').slice(output.trimEnd().split('\n').indexOf('Failed: unit'))
+  const lines = output.trimEnd().split('\n')
+  const told = (word) => lines.slice(lines.lastIndexOf(`${word}: unit`) + 1 || lines.length, -2)
+  const withoutFolder = (line) => line.trim().replace(`${folder}/`, '')
   return {
     output,
     last: lines.at(-1),
-    failures: lines.slice(1, -2).map((line) => line.trim().replace(`${folder}/`, '')),
+    // A reason is further in than what it is of.
+    failures: told('Failed')
+      .filter((line) => /^ {2}\S/.test(line))
+      .map(withoutFolder),
+    flaky: told('Flaky').map(withoutFolder),
   }
 }
 
@@ -62,6 +68,28 @@ test('a file that fails, in whatever way, leaves the others alone', { timeout },
     'test.test.ts:1 fails',
   ])
   assert.equal(last, '3 passed, 6 failed')
+})
+
+test('in CI what has failed is tried once more, and told as flaky with its first reason', {
+  timeout,
+}, async () => {
+  const once = `${head}; import fs from 'node:fs'
+const isFirst = !fs.existsSync('tried'); fs.writeFileSync('tried', '')
+test('passes at last', () => assert.ok(!isFirst, 'too early'))`
+  const { flaky, failures, last } = await summaryOf(
+    { 'a.test.ts': passing, 'once.test.ts': once },
+    { CI: 'true' },
+  )
+  assert.deepEqual(flaky, ['once.test.ts:3 passes at last', 'too early'])
+  assert.deepEqual([failures, last], [[], '2 passed, 0 failed'])
+  const never = await summaryOf(
+    { 'never.test.ts': `${head}; test('fails', () => assert.ok(false, 'never'))` },
+    { CI: 'true' },
+  )
+  assert.deepEqual(
+    [never.flaky, never.failures, never.last],
+    [[], ['never.test.ts:1 fails'], '0 passed, 1 failed'],
+  )
 })
 
 test('a mock ends with its file; a file that leaves the process changed fails', { timeout }, async () => {
