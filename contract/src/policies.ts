@@ -101,6 +101,10 @@ export const getCover = defineCall('getCover', {
           product: z.enum(productCodes),
           /** Metres of its course; null: it has none. */
           programme_depth: z.nullable(metres),
+          /** Of a draft, or unpaid: other policies, paid for, of one of its people on one of its days. Absent: none. */
+          also_insured: z.optional(
+            z.array(z.object({ number: z.string(), start_date: isoDate, end_date: isoDate })),
+          ),
         }),
       ),
     }),

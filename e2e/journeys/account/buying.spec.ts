@@ -6,6 +6,7 @@ import { codeSentTo } from '../../src/mail/messages.ts'
 import { openActions } from '../../src/pages/row-actions.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
+import { buy } from '../../src/people/wire-purchase.ts'
 
 test('a customer finds themselves and their child filled in, goes on with the draft and has one', async ({
   page,
@@ -155,3 +156,31 @@ async function removeDraft(page: Page) {
   await openActions(page.getByRole('button', { name: /^Действия: D-/ }))
   await page.getByRole('menuitem', { name: 'Удалить' }).click()
 }
+
+test('whoever begins the same trip again is told of the policy that they have paid for', async ({
+  page,
+  purchase,
+  today,
+  customer,
+}) => {
+  const { trip, people, payment } = purchase
+  await buy(customer.purchase)
+  await trip.open()
+  const { countries, from, to } = twoWeeksInEgypt(today, [])
+  for (const country of countries) await trip.chooseCountry(country)
+  await trip.setDates({ from, to })
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.consent()
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+  const { number } = customer.purchase.known
+  const told = page.getByText(
+    new RegExp(`Уже оплачен полис ${number} с .* с тем же застрахованным`.replaceAll(' ', '\\s')),
+  )
+  await expect(told).toBeVisible()
+  await expect(payment.pay).toBeEnabled()
+  await look(page, '3-payment-also-insured')
+  await page.getByRole('main').getByRole('link', { name: 'Оформленные полисы' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText([number])
+})

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { allFiguresTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -71,6 +72,73 @@ test('another’s, an absent and a strange name are 404 alike, a wrong one is 42
     const { status, body } = await buyer.call(calls.getCover, input)
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['policy_number']])
   }
+})
+
+/** What is told of it to its owner. */
+async function toldOf(name: string, of: Buyer) {
+  const { body } = await ask(name, of)
+  return body.result.also_insured ?? []
+}
+
+const trip = (date_from: string, date_to: string) => ({
+  trip: { mode: 'single' as const, date_from, date_to, now: false },
+})
+const petrov = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05', passport: '75 1234567' }
+
+/** Somebody who has paid for the worked example. */
+async function whoHasPaid(phone: string) {
+  const order = anOrder({ phone })
+  const of = await aBuyer(shop, order)
+  const paid = await aPolicy(of, order)
+  await decideAtBank(shop, of, { number: paid.number })
+  const draftOf = async (changes: Parameters<typeof anOrder>[0]) =>
+    (await aDraft(of, anOrder({ phone, ...changes }))).number
+  return { of, order, number: paid.number, draftOf }
+}
+
+test('a draft and an unpaid policy tell the paid one of the same person on the same days', async () => {
+  const { of, order, number } = await whoHasPaid('+79161110001')
+  const told = [{ number, start_date: '2027-02-01', end_date: '2027-02-14' }]
+  const draft = await aDraft(of, order)
+  const policy = await aPolicy(of, order)
+  for (const name of [draft.number, policy.number]) assert.deepEqual(await toldOf(name, of), told)
+})
+
+test('one day or one of several people is enough, under another passport, spelled otherwise, too', async () => {
+  const { of, number, draftOf } = await whoHasPaid('+79161110002')
+  for (const changes of [
+    trip('2027-01-20', '2027-02-01'),
+    trip('2027-02-14', '2027-02-20'),
+    {
+      tourists: [
+        { ...petrov, surname: 'SOKOL', name: 'ANNA' },
+        { ...petrov, passport: '75 7654321' },
+      ],
+    },
+    { tourists: [{ ...petrov, name: 'PYOTR', passport: null }] },
+  ]) {
+    const [other] = await toldOf(await draftOf(changes), of)
+    assert.equal(other?.number, number)
+  }
+})
+
+test('other days and other people are told nothing, nor is the paid policy itself', async () => {
+  const { of, number, draftOf } = await whoHasPaid('+79161110003')
+  for (const changes of [
+    trip('2027-01-20', '2027-01-31'),
+    trip('2027-02-15', '2027-02-20'),
+    { tourists: [{ ...petrov, name: 'PAVEL' }] },
+    { tourists: [{ ...petrov, birth: '1990-05-06' }] },
+  ])
+    assert.deepEqual(await toldOf(await draftOf(changes), of), [])
+  assert.deepEqual(await toldOf(number, of), [])
+})
+
+test('another customer is told nothing of it, who insures the same person', async () => {
+  await whoHasPaid('+79161110004')
+  const order = anOrder({ phone: '+79161110005' })
+  const stranger = await aBuyer(shop, order)
+  assert.deepEqual(await toldOf((await aDraft(stranger, order)).number, stranger), [])
 })
 
 // The last one: its cover is in force from then on.

@@ -18,13 +18,18 @@ import { useFormValue } from '../state/use-form.ts'
 
 type Info = ToldPrice['info']
 
+export const useDraftCover = ({ external_id, isPublished }: Stored, info: Info) =>
+  useQuery({
+    ...coverQuery(external_id, [isPublished, info.key_information]),
+    placeholderData: keepPreviousData,
+  })
+
 /**
  * What the stored draft or policy covers, whom, and how it is given back: the last thing before the money. `children` come
  * with it: alone, they would be pushed away as they are pressed.
  */
 export function DraftCover({ stored, info, children }: { stored: Stored; info: Info; children: ReactNode }) {
-  const asked = coverQuery(stored.external_id, [stored.isPublished, info.key_information])
-  const { data: sold, isLoading } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const { data: sold, isLoading } = useDraftCover(stored, info)
   if (isLoading) return <Skeleton lines={6} look="field" />
   return (
     <>

@@ -17,11 +17,12 @@ import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
-import { DraftCover } from './draft-cover.tsx'
+import { DraftCover, useDraftCover } from './draft-cover.tsx'
 import { BeforePaying, PaymentMethodField } from './payment-method.tsx'
-import { EarlierPolicy, PolicyToRead } from './policy-to-read.tsx'
+import { PolicyToRead } from './policy-to-read.tsx'
 import { usePayment } from './use-payment.ts'
 import { useStanding } from './use-standing.ts'
+import { Warnings } from './warnings.tsx'
 
 const formId = 'payment'
 const methods = [{ value: 'pscb', label: paymentCopy.methods.pscb }] as const
@@ -38,6 +39,7 @@ export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPric
   const standing = useStanding(stored)
   const { hasStarted } = standing
   const isGone = standing.isGone || payment.isLost
+  const others = useDraftCover(stored, price.info).data?.also_insured
   const { total } = price.info
   const isFree = total === 0
   return (
@@ -47,7 +49,7 @@ export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPric
       attempt={0}
       onSubmit={() => {}}
       areFactsFirst
-      warning={earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
+      warning={(earlier || others) && <Warnings earlier={earlier} others={others} stored={stored} />}
       summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
     >
       {holder && (

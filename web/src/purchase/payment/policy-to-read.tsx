@@ -4,13 +4,12 @@ import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { KeyInformation } from '../../ui/paper/key-information.tsx'
 import { Link } from '../../ui/route/link.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import { useBeginAnew } from '../order/use-begin-anew.ts'
 import { laterMoves } from '../passage/passage.ts'
-import type { Earlier, Stored } from '../state/flow-state.ts'
+import type { Stored } from '../state/flow-state.ts'
 import styles from '../step/step.module.css'
 
 type PolicyToReadProps = {
@@ -83,15 +82,4 @@ function wordsOf({
   if (isGone) return isPublished ? paymentCopy.gone : paymentCopy.deleted
   if (isPublished) return paymentCopy.waits
   return isFree ? paymentCopy.sampleFree : paymentCopy.sample
-}
-
-/** What becomes, or has become, of the unpaid policy whose place this one takes. */
-export function EarlierPolicy({ earlier, isCancelled }: { earlier: Earlier; isCancelled: boolean }) {
-  const number = maskedNumber(earlier.number)
-  return (
-    <Notice tone="info">
-      <p>{isCancelled ? paymentCopy.replaced(number) : paymentCopy.willReplace(number)}</p>
-      <p>{paymentCopy.leaveBankPage}</p>
-    </Notice>
-  )
 }

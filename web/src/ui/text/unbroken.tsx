@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './unbroken.module.css'
 
 /** E-mail addresses, telephones, numbers of policies. What stands behind one stays beside it: a line may begin anew after a box. */
-const pieces = /((?:[\w.+-]+@[\w.-]+\w|(?:e|QR)-[a-zа-я]+|\+\d[\d ()-]{8,}\d|[A-Z]{2}-\d\d-\d+)[.,:;»)]*)/
+const pieces = /((?:[\w.+-]+@[\w.-]+\w|(?:e|QR)-[a-zа-я]+|\+\d[\d ()-]{8,}\d|[A-Z]{2}-\d\d-[\d•]+)[.,:;»)]*)/
 
 /**
  * A text whose pieces stay on one line each: a browser may break a line after any hyphen, and an address longer than its line
