@@ -60,6 +60,7 @@ test('the bar takes a fifth of a small phone at most, whatever it says and howev
   await isSmall('nothing asked yet', { isThere: false })
   await trip.fill(twoWeeksInEgypt(today, [aPerson({ birth: '15.06.1955' })]))
   await expect(trip.proceed).toBeEnabled()
+  await expect(trip.summary).toContainText('Цена действует до')
   await isSmall('a price of five figures that came by itself')
   await page.route('**/api/calculator/calculate', (route) => route.abort('internetdisconnected'))
   await trip.birth(1).fill('15.06.1990')
