@@ -56,7 +56,12 @@ type Found = { issues: Issue[] }
 function judgeTourist(tourist: TouristDetails, path: string, { issues }: Found): Tourist {
   const birth = readDate(tourist.birth, `${path}.birth`, { issues }) ?? ''
   const cyrillic = { script: 'cyrillic', issues } as const
+  const latin = { script: 'latin', issues } as const
+  // What stands on no paper is judged too: it is kept with the rest.
   if (isOnInternalPassport(tourist)) {
+    for (const field of ['surname', 'name'] as const)
+      readOptionalName(tourist[field], `${path}.${field}`, latin)
+    readPassport(tourist.passport, `${path}.passport`, { issues })
     return {
       document: 'internal',
       birth,
@@ -66,14 +71,13 @@ function judgeTourist(tourist: TouristDetails, path: string, { issues }: Found):
       passport: readCommonPassport(tourist.passport_common, `${path}.passport_common`, { issues }),
     }
   }
-  // On no paper, but kept with the rest.
   for (const field of ['surname_ru', 'name_ru', 'patronymic_ru'] as const)
     readOptionalName(tourist[field], `${path}.${field}`, cyrillic)
   return {
     document: 'travel',
     birth,
-    surname: readName(tourist.surname, `${path}.surname`, { script: 'latin', issues }).toUpperCase(),
-    name: readName(tourist.name, `${path}.name`, { script: 'latin', issues }).toUpperCase(),
+    surname: readName(tourist.surname, `${path}.surname`, latin).toUpperCase(),
+    name: readName(tourist.name, `${path}.name`, latin).toUpperCase(),
     passport: readPassport(tourist.passport, `${path}.passport`, { issues }),
   }
 }

@@ -279,6 +279,21 @@ test('names that stand on no paper are names too, and are kept', async () => {
       assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, [`tourists.0.${field}`]])
     }
   }
+  const internal = {
+    surname_ru: 'Петров',
+    name_ru: 'Пётр',
+    birth: '1990-05-05',
+    passport_common: '4510 123456',
+  }
+  for (const [field, text] of [
+    ['surname', 'PET\u202eROV'],
+    ['name', 'Пётр'],
+    ['passport', '<b>'],
+  ] as const) {
+    const details = { ...anOrder(), tourists: [{ ...internal, [field]: text }] }
+    const { status, body } = await buyer.call(calls.createDraft, details)
+    assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, [`tourists.0.${field}`]])
+  }
   const named = { ...tourist, surname_ru: 'Петров', name_ru: 'Пётр', patronymic_ru: ' ', passport_common: '' }
   const { number } = await aDraft(buyer, { ...anOrder(), tourists: [named] })
   const { body } = await buyer.call(calls.getDraft, { draft_number: number })
