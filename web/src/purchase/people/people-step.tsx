@@ -123,7 +123,7 @@ function useStatus({ isCalculating, isSending }: Doing): ReactNode {
   if (!price || price === first) return ''
   return (
     <>
-      {orderCopy.nowCosts} <Price amount={price.info.total} size="text" />
+      {orderCopy.costs} <Price amount={price.info.total} size="text" />
     </>
   )
 }
