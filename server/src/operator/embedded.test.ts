@@ -59,13 +59,14 @@ const run = (...words: string[]) => operate(environment, ...words)
 const runAsProcess = (...words: string[]) => operateAsProcess(environment, ...words)
 
 /** The real server on the data folder, ready to answer. */
-async function startServer(): Promise<{ stop(): Promise<void>; die(): Promise<void> }> {
+async function startServer() {
   // While none ran, another test may have taken the port of the last one.
   environment.PORT = String(await freePort())
   const server = startProgram(environment)
   running.push(server.child)
   await server.ready(Number(environment.PORT))
   return {
+    ended: () => server.ended(),
     stop: async () => {
       server.child.kill('SIGTERM')
       await server.ended()
@@ -284,8 +285,9 @@ test('a database of a later release is worked on while that serves this one, the
   assert.equal(served.code, 0, served.complained)
   await client.query(`update schema_standing set serves_from = '9999-later'`)
   await client.end()
+  // It sees that in its own time, and its PostgreSQL ends with it.
+  await server.ended()
   const { code, complained } = await run('rate', 'set', '101', '--yes')
   assert.equal(code, 1)
   assert.match(complained, /База данных другой версии/)
-  await server.stop()
 })
