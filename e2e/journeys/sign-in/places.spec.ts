@@ -23,6 +23,20 @@ async function followToCalculator(page: Page): Promise<void> {
   await expect(step(page, 'Страхование дайверов')).toBeVisible()
 }
 
+/** React begins by a message to itself, the first of the next page: Back comes before it. */
+async function goBackBeforeReact(page: Page, { begins }: { begins: 'by itself' | 'when told' }) {
+  await page.addInitScript((isTold) => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function postLater(...message: [unknown]) {
+      MessagePort.prototype.postMessage = postMessage
+      const begin = () => postMessage.apply(this, message)
+      if (isTold) Object.assign(window, { begin })
+      else addEventListener('popstate', begin, { once: true })
+      history.back()
+    }
+  }, begins === 'when told')
+}
+
 test('the steps of the sign-in are places, and the code can be typed after a reload', async ({
   page,
   shop,
@@ -92,15 +106,7 @@ test('Back in the moment that React takes a page over leads to the page before',
   customer: _customer,
 }) => {
   await followToCalculator(page)
-  // React begins by a message to itself: Back comes before it.
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function postLater(...message: [unknown]) {
-      MessagePort.prototype.postMessage = postMessage
-      addEventListener('popstate', () => postMessage.apply(this, message), { once: true })
-      history.back()
-    }
-  })
+  await goBackBeforeReact(page, { begins: 'by itself' })
   await page.reload()
   await expect(step(page, 'Новый полис')).toBeVisible()
   await expect(page).toHaveURL('/personal/new')
@@ -111,18 +117,11 @@ test('so it does where who is here is known before React takes the page over', a
   customer: _customer,
 }) => {
   await followToCalculator(page)
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function postLater(...message: [unknown]) {
-      MessagePort.prototype.postMessage = postMessage
-      Object.assign(window, { takeOver: () => postMessage.apply(this, message) })
-      history.back()
-    }
-  })
+  await goBackBeforeReact(page, { begins: 'when told' })
   const asked = page.waitForResponse('**/api/user')
   await page.reload()
   await (await asked).finished()
-  await page.evaluate('takeOver()')
+  await page.evaluate('begin()')
   await expect(step(page, 'Новый полис')).toBeVisible()
   await expect(page).toHaveURL('/personal/new')
 })
