@@ -1,4 +1,3 @@
-import { titles } from '@akvapolis/copy/frame'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
@@ -38,12 +37,13 @@ function AlsoInsured({ others }: { others: NonNullable<Others> }) {
         <p key={number}>
           {unbroken(
             paymentCopy.alsoInsured({ number, start: formatDate(start_date), end: formatDate(end_date) }),
+            (its) => (
+              <Link to="/personal/policies">{its}</Link>
+            ),
           )}
         </p>
       ))}
-      <p>
-        {paymentCopy.needOther} <Link to="/personal/policies">{titles.policies}</Link>
-      </p>
+      <p>{paymentCopy.needOther}</p>
     </Notice>
   )
 }
