@@ -1,6 +1,9 @@
 export const policyStates = ['draft', 'published', 'paid', 'expired', 'review', 'cancelled'] as const
 export type PolicyState = (typeof policyStates)[number]
 
+/** Published, and nothing has come for it. */
+export const isUnpaid = (state: PolicyState): boolean => state === 'published' || state === 'expired'
+
 /** Every move of a policy; nothing goes back from paid but by a refund. */
 export const policyMoves = {
   publish: { from: ['draft'], to: 'published' },

@@ -1,4 +1,4 @@
-import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import { isUnpaid } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
@@ -52,5 +52,3 @@ async function policyBehind(
     .executeTakeFirstOrThrow()
   return isUnpaid(policy.state) ? policy : null
 }
-
-const isUnpaid = (state: PolicyState): boolean => state === 'published' || state === 'expired'

@@ -1,6 +1,7 @@
 import type { getCover } from '@akvapolis/contract/policies'
 import { allFiguresTied } from '@akvapolis/copy/tied'
 import { soundsLike } from '@akvapolis/rules/person/same-person'
+import { isUnpaid } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
@@ -37,7 +38,7 @@ export async function coverSold(
  * days. Whoever buys it as well may be buying the same trip twice.
  */
 async function alsoInsured(db: Kysely<Database>, policy: PolicyRow) {
-  if (!['draft', 'published', 'expired'].includes(policy.state)) return []
+  if (policy.state !== 'draft' && !isUnpaid(policy.state)) return []
   const others = await db
     .selectFrom('policy')
     .select(['id', 'contract', 'number', 'start_date', 'end_date'])
