@@ -50,7 +50,12 @@ const hashedNames = {
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    headScript('theme/choose-theme.ts', 'form/kept/early-presses.ts', 'session/opened-at.ts'),
+    headScript(
+      'theme/choose-theme.ts',
+      'form/kept/early-presses.ts',
+      'form/kept/restoring-ahead.ts',
+      'session/opened-at.ts',
+    ),
     prerenderPages(),
     drawPictures(),
     bareTypeface(),

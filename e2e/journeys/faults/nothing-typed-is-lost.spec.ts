@@ -111,11 +111,10 @@ test('text typed before the scripts have come stays', async ({ page, devtools, p
   await trip.birth(1).pressSequentially('05.05.1990')
   scripts.release()
 
-  await trip.isAlive()
+  await expect(trip.insuredDays).toBeVisible()
   await expect(trip.start).toHaveValue(formatDate(from))
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
   await expect(trip.mode('Многократные поездки')).toBeChecked()
-  await expect(trip.insuredDays).toBeVisible()
 
   await trip.chooseCountry('Египет')
   await typeInto(trip.end, formatDate(to))
@@ -138,7 +137,6 @@ test('a question whose part comes late is asked once it can keep what is typed',
   await trip.start.fill(formatDate(from))
   part.release()
   await trip.insuredDays.fill('9')
-  await trip.isAlive()
   await expect(trip.insuredDays).toHaveValue('9')
   await expect(trip.start).toHaveValue(formatDate(from))
 })
@@ -219,6 +217,28 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
   await expect(trip.tourist(2)).toBeVisible()
   await expect(trip.tourist(3)).toBeHidden()
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
+})
+
+test('after a reload no empty form is shown before what was typed comes back', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { trip } = purchase
+  const { from } = twoWeeksInEgypt(today, [])
+  const beginAnew = async (begin: () => Promise<unknown>) => {
+    const scripts = await hold(page, laterScripts)
+    await begin()
+    await expect(page.locator('main [data-waiting]').first()).toBeInViewport()
+    await expect(trip.start).toBeHidden()
+    scripts.release()
+    await expect(trip.start).toHaveValue(formatDate(from))
+  }
+  await trip.open()
+  await typeInto(trip.start, formatDate(from))
+  await page.evaluate(() => scrollTo(0, 700))
+  await beginAnew(() => page.reload({ waitUntil: 'commit' }))
+  await beginAnew(() => page.goto('/auth', { waitUntil: 'commit' }))
 })
 
 async function reloadHalfOfTrip(page: Page, trip: TripStep, { from, births }: Trip) {

@@ -257,7 +257,7 @@ for (const isReloaded of [false, true]) {
     await expect(trip.end).toHaveValue(formatDate(addDays(today, 8)))
     if (isReloaded) {
       await page.reload()
-      await trip.isAlive()
+      await expect(trip.travelling).toBeChecked()
     }
     await trip.travelling.uncheck()
     await expect(trip.start).toHaveValue(formatDate(from))

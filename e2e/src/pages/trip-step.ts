@@ -15,8 +15,11 @@ export function tripStepOn(page: Page, enter: Typing = putInto) {
 
   const step = {
     ...fields,
-    ...calculatorOn(page),
     ...placesOn(page, fields),
+
+    async open(route: Product['route'] = '/calc') {
+      await page.goto(route)
+    },
 
     async setDates({ from, to }: Pick<Trip, 'from' | 'to'>) {
       await enter(start, formatDate(from))
@@ -105,18 +108,5 @@ function tripFieldsOn(page: Page) {
     proceed: page.getByRole('button', { name: 'Оформить полис', exact: true }),
     /** What is insured. */
     told: page.getByRole('region', { name: 'Что входит' }),
-  }
-}
-
-function calculatorOn(page: Page) {
-  /** What the page learns from the server stands in it only once the scripts are at work. */
-  const isAlive = () => expect(page.getByText('Демонстрационный режим').first()).toBeVisible()
-  return {
-    /** Opens the calculator and waits until it answers. */
-    async open(route: Product['route'] = '/calc') {
-      await page.goto(route)
-      await isAlive()
-    },
-    isAlive,
   }
 }

@@ -1,14 +1,13 @@
 import type { Product, ProductCode } from '@akvapolis/rules/products/product'
 import { productOf } from '@akvapolis/rules/products/products'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { createFormStore } from '../../form/store/form-store.ts'
 import type { Contract } from '../state/contract.ts'
 import { emptyForm } from '../state/flow-form.ts'
 import { type FlowState, flowStart } from '../state/flow-state.ts'
 import type { Parts } from '../state/parts.ts'
 import { FormContext } from '../state/use-form.ts'
-import { useNamedStart } from './use-named-start.ts'
-import { useSavedFlow } from './use-saved-flow.ts'
+import { OnceRestored, type OnceRestoredProps } from './once-restored.tsx'
 
 export type Flow = FlowState & {
   code: ProductCode
@@ -28,25 +27,23 @@ export function useFlow(): Flow {
   return flow
 }
 
-type FlowProviderProps = Pick<Flow, 'code' | 'parts' | 'contract'> & {
-  /** Shown while what was typed is fetched again. */
-  restoring: ReactNode
-  children: ReactNode
-}
+type FlowProviderProps = Pick<Flow, 'code' | 'parts' | 'contract'> &
+  Pick<OnceRestoredProps, 'restoring' | 'children'>
 
 /** Holds one purchase: its form and where it stands. */
-export function FlowProvider({ code, parts, contract, restoring, children }: FlowProviderProps) {
+export function FlowProvider({ code, parts, contract, ...restored }: FlowProviderProps) {
   const product = productOf(code)
   const [form] = useState(() => createFormStore(emptyForm(product)))
   const [flow, move] = useState(flowStart)
-  const isRestoring = useSavedFlow({ code, form, flow, named: useNamedStart(product), onRestored: move })
   const value = useMemo(
     () => ({ ...flow, code, product, parts, contract, move }),
     [flow, code, product, parts, contract],
   )
   return (
     <FlowContext value={value}>
-      <FormContext value={form}>{isRestoring ? restoring : children}</FormContext>
+      <FormContext value={form}>
+        <OnceRestored code={code} flow={flow} onRestored={move} {...restored} />
+      </FormContext>
     </FlowContext>
   )
 }

@@ -28,6 +28,7 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
 
   // Before the first paint, so that nobody types into a form that is about to be filled.
   useLayoutEffect(() => {
+    delete document.documentElement.dataset.restoring
     const { named } = start.current
     if (!named && !hasSavedFlow(code) && !hasSealed()) return
     setRestoring(true)
