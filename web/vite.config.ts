@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
       'form/kept/early-presses.ts',
       'form/kept/restoring-ahead.ts',
       'session/opened-at.ts',
+      'ui/late/missing-scripts.ts',
     ),
     prerenderPages(),
     drawPictures(),

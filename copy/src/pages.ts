@@ -40,6 +40,12 @@ export const failureCopy = {
   requestNumber: (id: string) => `Номер запроса: ${id}`,
 } as const
 
+/** Above a page whose scripts have not come. */
+export const scriptsMissing = {
+  words: 'Страница загрузилась не\u00a0полностью: формы и\u00a0кнопки здесь не\u00a0работают.',
+  reload: failureCopy.reload,
+} as const
+
 /** Above a page whose forms and buttons need scripts, where there are none. */
 export const noScript =
   'В\u00a0браузере отключены скрипты, поэтому формы и\u00a0кнопки здесь не\u00a0работают. Включите их и\u00a0обновите страницу. Узнать, что покрывает полис и\u00a0кому звонить, можно и\u00a0так: ссылки внизу страницы.'

@@ -8,7 +8,7 @@ import {
   registerDescription,
 } from '@akvapolis/copy/frame'
 import { sharedFront } from '@akvapolis/copy/front'
-import { noScript } from '@akvapolis/copy/pages'
+import { noScript, scriptsMissing } from '@akvapolis/copy/pages'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import { createMemoryHistory } from '@tanstack/history'
@@ -116,9 +116,15 @@ const drawPage: RenderPage = async ({ path, html }, facts, visit) => {
   return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
 }
 
-/** Its forms and buttons need scripts: where none run, the page says so. The application, which knows they do, never draws it. */
+/**
+ * Its forms and buttons need scripts: where none run, or one does not come (missing-scripts.ts), the page says so. The
+ * application, which knows they do, never draws it.
+ */
 const withoutScript = (html: string): string =>
-  html.replace(/<div id="root"[^>]*>/, (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`)
+  html.replace(/<div id="root"[^>]*>/, (root) => `${noneRun}${oneIsMissing}${root}`)
+
+const noneRun = `<noscript><p>${escaped(noScript)}</p></noscript>`
+const oneIsMissing = `<div data-scripts-missing role="alert" hidden><p>${escaped(scriptsMissing.words)}</p><button type="button">${escaped(scriptsMissing.reload)}</button></div>`
 
 async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}): Promise<DrawnPage> {
   const queryClient = createQueryClient()

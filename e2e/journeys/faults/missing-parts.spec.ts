@@ -1,3 +1,4 @@
+import { scriptsMissing } from '@akvapolis/copy/pages'
 import type { Page } from '@playwright/test'
 import { expect, test as journey } from '../../src/journey.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
@@ -129,3 +130,22 @@ test('a part that breaks is told to our own server, without a word of anybody', 
   expect((await told.allHeaders()).cookie).toBeUndefined()
   expect((await told.response())?.status()).toBe(200)
 })
+
+for (const file of ['index', 'libraries']) {
+  test(`a page that its ${file} has not reached says so, and comes whole at the second try`, async ({
+    page,
+    purchase: { trip },
+  }) => {
+    const script = `**/assets/${file}-*.js`
+    await page.route(script, (route) => route.abort('internetdisconnected'))
+    await page.goto('/calc')
+    const missing = page.getByRole('alert').filter({ hasText: scriptsMissing.words })
+    await expect(missing).toBeInViewport()
+    await page.mouse.wheel(0, 2000)
+    await expect(missing).toBeInViewport()
+    await page.unroute(script)
+    await missing.getByRole('button', { name: scriptsMissing.reload }).click()
+    await trip.chooseCountry('Египет')
+    await expect(missing).toBeHidden()
+  })
+}
