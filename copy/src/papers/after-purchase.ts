@@ -8,10 +8,21 @@ export type Refusing = {
   isFree?: boolean
   /** A trip within Russia can be given up after its first day, too: what has passed is kept. */
   isInsideRussia?: boolean
+  /** Begins with the payment, or issue, itself rather than at a midnight; absent where that isn't known yet. */
+  isFromPayment?: boolean
 }
 
-export const howToRefuse = ({ email, isFree = false, isInsideRussia = false }: Refusing): string =>
-  `${tied(isFree ? forDays : isInsideRussia ? inRussia : abroad)} Для\u00a0этого напишите страховщику: ${email}.`
+export function howToRefuse({
+  email,
+  isFree = false,
+  isInsideRussia = false,
+  isFromPayment,
+}: Refusing): string {
+  const { ahead, begun, either } = isFree ? forDays : isInsideRussia ? inRussia : abroad
+  const write = `Для\u00a0этого напишите страховщику: ${email}.`
+  if (isFromPayment === undefined) return [tied(ahead), write, tied(either)].join(' ').trim()
+  return `${tied(isFromPayment ? begun : ahead)} ${write}`
+}
 
 /** Where it isn't known which policy is meant. */
 export const everyRefusal = (email: string): string[] => [
@@ -23,9 +34,22 @@ export const everyRefusal = (email: string): string[] => [
 export const refusalOfFree = (email: string): string =>
   `Полис за\u00a0бонусные дни. ${howToRefuse({ email, isFree: true })}`
 
-const forDays =
-  'В течение 14 дней после оформления, если страхование ещё не началось и ничего не произошло, полис можно отменить, и бонусные дни вернутся.'
-const abroad =
-  'В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью.'
-const inRussia =
+/** Before the insurance begins, where it begins with the payment, and where it isn't known which of the two. */
+type Said = { ahead: string; begun: string; either: string }
+
+const forDays: Said = {
+  ahead:
+    'В течение 14 дней после оформления, если страхование ещё не началось и ничего не произошло, полис можно отменить, и бонусные дни вернутся.',
+  begun: 'Страхование начинается с оформления, и полис отменяют только по правилам страхования.',
+  either: 'Если поездка начинается в день оформления, страхование начинается с него, и дни не вернутся.',
+}
+const abroad: Said = {
+  ahead:
+    'В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью.',
+  begun: 'Страхование начинается с оплаты, и деньги возвращаются только по правилам страхования.',
+  either:
+    'Если поездка начинается в день оплаты, страхование начинается с неё, и деньги возвращаются только по правилам страхования.',
+}
+const daysKept =
   'В течение 14 дней после оплаты, если ничего не произошло, деньги за поездку по России возвращаются не позднее 10 рабочих дней после вашего письма: до начала страхования полностью, после начала – кроме части за прошедшие дни.'
+const inRussia: Said = { ahead: daysKept, begun: daysKept, either: '' }

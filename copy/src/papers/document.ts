@@ -136,11 +136,15 @@ export const policyHeading = ({ isInsideRussia }: { isInsideRussia: boolean }): 
 type DayPeriod = { start: IsoDate; end: IsoDate; notBefore: Bilingual | null }
 
 /** To the hour, as both ends count. */
-export const periodInRussian = ({ start, end, notBefore }: DayPeriod): string => {
+const periodInRussian = ({ start, end, notBefore }: DayPeriod): string => {
   const [first, last] = [formatDate(start), formatDate(end)]
   const begins = notBefore ? `${first}, ${notBefore.ru}, ` : `с\u00a000:00 ${first} `
   return `${begins}по\u00a024:00 ${last} по\u00a0Москве`
 }
+
+/** Before the payment, whose moment nobody knows; where bonus days pay, before the issue. */
+export const periodAhead = ({ start, end, isFree }: Pick<DayPeriod, 'start' | 'end'> & { isFree: boolean }) =>
+  `с\u00a000:00 ${formatDate(start)}, но\u00a0не\u00a0раньше ${isFree ? 'оформления' : 'оплаты'}, по\u00a024:00 ${formatDate(end)} по\u00a0Москве`
 
 export function periodToTheHour(period: DayPeriod): Bilingual {
   const { notBefore } = period

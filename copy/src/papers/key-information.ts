@@ -9,7 +9,7 @@ export const included = 'включено'
 
 /** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
 export const keyInformationCopy = {
-  edition: '5 от 29.11.2026',
+  edition: '6 от 29.11.2026',
   title: 'Ключевая информация о\u00a0договоре страхования',
   facts: {
     territory: 'Где действует',

@@ -6,7 +6,7 @@ import { tied } from '../tied.ts'
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '8 от 28.11.2026', personal_data: '5 от 29.11.2026' } as const
+export const consentVersions = { terms: '9 от 29.11.2026', personal_data: '5 от 29.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 

@@ -2,7 +2,7 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
 import { certificateInWords, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
-import { depthUpTo, documentCopy, periodInRussian, tripModeCopy } from '@akvapolis/copy/papers/document'
+import { depthUpTo, documentCopy, periodAhead, tripModeCopy } from '@akvapolis/copy/papers/document'
 import {
   complaintWords,
   coverLine,
@@ -88,7 +88,7 @@ function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
     ...(programme === null ? [] : [{ label: facts.programme, value: programme }]),
     {
       label: facts.period,
-      value: periodInRussian({ start: trip.date_from, end: trip.date_to, notBefore: null }),
+      value: periodAhead({ start: trip.date_from, end: trip.date_to, isFree: info.total === 0 }),
     },
     { label: facts.trip, value: tripModeCopy[trip.mode].ru },
     { label: facts.days, value: String(trip.count) },

@@ -41,6 +41,7 @@ export function NextSteps({ policy }: { policy: string }) {
               email: insurer.email,
               isFree: card.total === 0,
               isInsideRussia: card.is_inside_russia,
+              isFromPayment: card.not_before !== null,
             }),
           )}{' '}
           <a data-screen="" href="/refund">

@@ -91,6 +91,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
         email: insurer.email,
         isFree: document.premium === 0,
         isInsideRussia: document.isInsideRussia,
+        isFromPayment: document.notBefore !== null,
       }),
     ),
     complaining: printableInBoth(
