@@ -25,7 +25,7 @@ import { controlCode } from '../policies/control-code.ts'
 import { limitOfFirstDay } from '../policies/first-day.ts'
 import { type Sold, signedToken } from './signed-token.ts'
 
-type Printing = Pick<Services, 'config' | 'seal' | 'qrKey' | 'tariffs' | 'covers' | 'db'>
+type Printing = Pick<Services, 'config' | 'seal' | 'qrKey' | 'tariffs' | 'covers' | 'db' | 'clock'>
 
 /** What a stored draft or policy prints: its own row, and the tariff and cover it was priced with, nothing else. */
 export async function documentOf(services: Printing, policy: PolicyRow): Promise<PolicyDocument> {
@@ -41,14 +41,14 @@ export const depthTold = ({ cover, programme }: Pick<PolicyFacts, 'cover' | 'pro
 
 /** What a policy says, without its number and what is signed for its QR code. */
 export async function printedFacts(
-  { config, seal, tariffs, covers, db }: Omit<Printing, 'qrKey'>,
+  { config, seal, tariffs, covers, db, clock }: Omit<Printing, 'qrKey'>,
   policy: PolicyRow,
   { quote, tourists, holder, consents } = openContract(seal, policy),
 ): Promise<PolicyFacts> {
   const [{ tariff }, sold, notBefore] = await Promise.all([
     tariffs.byId(policy.tariff_id),
     covers.soldWith(policy),
-    limitOfFirstDay({ db }, policy),
+    limitOfFirstDay({ db, clock }, policy),
   ])
   const info = readInfo(policy)
   const programmeDepth = quote.programme?.depth ?? null

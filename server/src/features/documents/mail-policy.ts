@@ -53,7 +53,7 @@ async function agreedTo(services: Services, { key_information: hash }: PolicyRow
   return attachmentsOf({ ...(await soldKeyInformation(services, hash)), signature: null })
 }
 
-async function mailValues({ config, db }: Services, policy: PolicyRow) {
+async function mailValues({ config, db, clock }: Services, policy: PolicyRow) {
   const { quote, tourists } = readContract(policy)
   return {
     number: numberOf(policy),
@@ -61,7 +61,7 @@ async function mailValues({ config, db }: Services, policy: PolicyRow) {
     countries: quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,
-    notBefore: await limitOfFirstDay({ db }, policy),
+    notBefore: await limitOfFirstDay({ db, clock }, policy),
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
     hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,

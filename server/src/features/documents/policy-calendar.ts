@@ -17,7 +17,7 @@ export type PolicyCalendar = { fileName: string; ics: string }
  * away at least. Of the same policy always the same bytes, by whose ids a calendar knows what it holds already.
  */
 export async function policyCalendar(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
   policy: PolicyRow,
 ): Promise<PolicyCalendar> {
   const { number, start_date: start, end_date: end, check_id, paid_at } = policy
@@ -31,7 +31,7 @@ export async function policyCalendar(
     mode,
     assistancePhones,
     countries: countries.map(territoryName),
-    notBefore: await limitOfFirstDay({ db }, policy),
+    notBefore: await limitOfFirstDay({ db, clock }, policy),
   })
   const days: Record<keyof typeof entries, IsoDate> = {
     begins: start,

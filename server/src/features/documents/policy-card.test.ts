@@ -9,6 +9,7 @@ import { anOrder, tripsOf } from '../../testing/orders.ts'
 import { orderIn } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 import { controlCode } from '../policies/control-code.ts'
+import { documentOf } from './document-of-policy.ts'
 import { checkIdOf, policiesIn, said } from './testing/papers.ts'
 
 let till: Till
@@ -80,6 +81,18 @@ test('one paid on its first day tells since when', async () => {
   assert.equal(words, 'не раньше оплаты')
   await till.notify(orderIn(form), { ...said.paid, kopecks })
   assert.equal((await told()).words, 'с оплаты в 12:00')
+})
+
+test('of one ordered before its first day, the money of that day still to come is told once the day is there', async () => {
+  const buyer = await till.aBuyer()
+  const trip = { mode: 'single', date_from: '2027-01-18', date_to: '2027-01-23', count: 6 } as const
+  const { id } = await aPolicy(buyer, anOrder({ phone: buyer.phone, trip }))
+  const rows = till.services.db.selectFrom('policy').selectAll().where('external_id', '=', id)
+  const notBefore = async () =>
+    (await documentOf(till.services, await rows.executeTakeFirstOrThrow())).notBefore
+  assert.equal(await notBefore(), null)
+  const onTheDay = await till.at('2027-01-18T08:00:00Z', notBefore)
+  assert.match(onTheDay?.ru ?? '', /^не\sраньше оплаты$/)
 })
 
 for (const state of ['draft', 'published', 'expired', 'review', 'cancelled_unpaid'] as const) {

@@ -5,13 +5,16 @@ import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
-/** From when on its first day a policy holds, where that had begun when it was made out; null: since midnight. */
+/**
+ * From when on its first day a policy holds, where that had begun when it was paid for, or has begun while it isn't; null: since
+ * midnight.
+ */
 export async function limitOfFirstDay(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   policy: PolicyRow,
 ): Promise<Bilingual | null> {
-  const { start_date: start, created_at, paid_at, total_kopecks } = policy
-  if (moscowDate(paid_at ?? created_at) !== start) return null
+  const { start_date: start, paid_at, total_kopecks } = policy
+  if (paid_at ? moscowDate(paid_at) !== start : services.clock.today() < start) return null
   const isFree = total_kopecks === 0
   const since = paid_at && !isFree ? ((await moneyCameAt(services, policy)) ?? paid_at) : paid_at
   if (since && moscowDate(since) < start) return null
