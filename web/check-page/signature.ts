@@ -16,8 +16,10 @@ export async function tellSignature(): Promise<void> {
 }
 
 async function verdictOf(token: string, facts: TokenFacts | undefined): Promise<Verdict> {
-  // The bare page is of no policy: there the code stands for itself.
-  const [, , checkId = facts?.checkId ?? ''] = location.pathname.replace(/\/$/, '').split('/')
+  const [, , named = ''] = location.pathname.replace(/\/$/, '').split('/')
+  // The bare page, and the one kept for when there is no network, are of no policy: there the code stands for itself.
+  const isOfNone = named === '' || named === 'offline'
+  const checkId = isOfNone ? (facts?.checkId ?? '') : named
   const keys = await publishedKeys().catch(() => null)
   // Only behind https, and on one's own machine, does a browser lend its cryptography.
   return keys && isSecureContext ? verifyToken(token, { checkId, keys }) : 'not_checked'

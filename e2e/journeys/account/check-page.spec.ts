@@ -38,6 +38,9 @@ test('is told by the browser whether code and file are genuine', async ({
   await check.says(/Подпись QR-кода верна/)
   await look(page, '7-check-answered')
 
+  await page.goto(`/check/offline${new URL(address).hash}`)
+  await check.says(/Подпись QR-кода верна/)
+
   await page.goto('about:blank')
   await page.goto(address.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
   await check.says(/Подпись QR-кода неверна/)
