@@ -90,6 +90,8 @@ export const getPaymentState = defineCall('getPaymentState', {
       overpaid: z.optional(money),
       /** Of a cancelled policy, or of a failed payment: money came for it, and goes back. */
       money_returns: z.optional(z.boolean()),
+      /** Of a cancelled policy: all of it that is to go back has gone. */
+      money_returned: z.optional(z.boolean()),
       /** To the signed-in owner only, as all that follows. */
       number: z.optional(z.string()),
       /** Of a paid policy: whether its document can be downloaded. */

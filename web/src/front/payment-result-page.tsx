@@ -58,7 +58,10 @@ function Shown({ result, payment, policy = '' }: ShownProps) {
     default:
       return (
         <>
-          <PlainResult {...plainResults[result]} />
+          <PlainResult
+            {...plainResults[result]}
+            {...(payment?.money_returned && { hint: copy.moneyReturnedHint })}
+          />
           {payment?.number && hasCard(result) && <Bought policy={policy} />}
         </>
       )

@@ -81,9 +81,25 @@ test('review, cancelled and expired', async () => {
   const statuses = await Promise.all([review, cancelled, expired].map(async (one) => (await ask(one)).status))
   assert.deepEqual(statuses, ['review', 'cancelled', 'failed'])
   assert.equal((await ask(expired)).start_passed, true)
-  const { money_returns } = await ask({ ...cancelled, buyer: await till.aBuyer() })
-  assert.equal(money_returns, true)
+  const { money_returns, money_returned } = await ask({ ...cancelled, buyer: await till.aBuyer() })
+  assert.deepEqual([money_returns, money_returned], [true, true])
 })
+
+test('cancelled once it was paid for, the money is said to be back no sooner than the bank says so', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, end)
+  await cancel(policy)
+  const told = async () => {
+    const { status, money_returns, money_returned } = await ask(policy)
+    return [status, money_returns, money_returned]
+  }
+  assert.deepEqual(await told(), ['cancelled', true, undefined])
+  await till.notify(policy.order, { ...end, state: 'ref' })
+  assert.deepEqual(await told(), ['cancelled', true, true])
+})
+
+const cancel = ({ id }: { id: string }) =>
+  till.services.db.updateTable('policy').set({ state: 'cancelled' }).where('external_id', '=', id).execute()
 
 test('of a trip that has begun no payment is told to have failed before the bank says so', async () => {
   const [held, left] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
@@ -100,11 +116,7 @@ test('of a trip that has begun no payment is told to have failed before the bank
 test('cancelled without a payment, no money is said to return', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, err)
-  await till.services.db
-    .updateTable('policy')
-    .set({ state: 'cancelled' })
-    .where('external_id', '=', policy.id)
-    .execute()
+  await cancel(policy)
   const { status, money_returns } = await ask(policy)
   assert.deepEqual([status, money_returns], ['cancelled', false])
 })

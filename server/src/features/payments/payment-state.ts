@@ -9,7 +9,7 @@ import type { CheckedPayment } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
-import { hasMoney } from '../policies/came-money.ts'
+import { hasMoney, refundOfEach } from '../policies/came-money.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
 import { isUnpaid } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
@@ -37,12 +37,17 @@ export async function readPaymentState(
     ...(status === 'failed' && (await failedPayment(services, policy))),
     ...(status === 'pending' && said && attempt && unfinishedOf(attempt, said)),
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
-    ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),
+    ...(status === 'cancelled' && (await moneyOfCancelled(services, policy))),
     ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
     ...(isOwner &&
       status === 'paid' && { document: (await isDocumentStored(services, policy)) ? 'ready' : 'preparing' }),
     ...(isOwner && toldDelivery(policy, (await deliveryOfEach(services, [policy.id])).get(policy.id))),
   }
+}
+
+async function moneyOfCancelled({ db }: Services, policy: PolicyRow) {
+  const refund = (await refundOfEach(db, [policy])).get(policy.id)
+  return { money_returns: refund !== undefined, ...(refund === 'returned' && { money_returned: true }) }
 }
 
 /** The payments of a trip that has begun are not told, for nobody can try another; money that came by any of them is. */
