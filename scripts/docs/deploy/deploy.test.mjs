@@ -199,6 +199,19 @@ test('the proxies answer nobody about health, and count prices, however their pa
   assert.match(haproxy, /acl price path,url_dec -m end \/calculate$/m)
 })
 
+test('nginx keeps neither body nor answer in a file, and compresses nothing that the servers leave as it is', () => {
+  for (const text of [nginx, proxies['docs/runbook.md']]) {
+    assert.match(text, /^ *proxy_max_temp_file_size 0;$/m)
+    assert.match(text, /^ *proxy_request_buffering off;$/m)
+    assert.match(text, /^ *gzip off;$/m)
+  }
+})
+
+test('HAProxy meets the network as a user of its own, and leads to no name but ours', () => {
+  for (const word of ['user', 'group', 'chroot']) assert.match(haproxy, new RegExp(`^  ${word} \\S+$`, 'm'))
+  assert.match(haproxy, /redirect prefix https:\/\/polis\.example\.org /)
+})
+
 test('a PostgreSQL that is not embedded writes no more of people into its log than the embedded one', () => {
   const postmaster = textOf('server/src/ground/database/embedded/postmaster.ts')
   const quiet = [...postmaster.matchAll(/'(log_min_\w+|log_error_\w+)=(\w+)'/g)]

@@ -19,11 +19,9 @@ const lacks = (program) => run(program, ['-v']).error !== undefined && `not inst
 const blockOf = (page, begin) =>
   new RegExp(`^ {4}${begin}\\n(?: {4}.*\\n)*`, 'm').exec(textOf(page))?.[0].replace(/^ {4}/gm, '') ?? ''
 
-/** An nginx that opens no port and writes into its folder alone; before 1.25.1 it knows HTTP/2 by another word. */
+/** An nginx that opens no port and writes into its folder alone. */
 function nginxOf(text) {
-  const isOld = /nginx\/1\.(1?\d\.|2[0-4]\.|25\.0)/.test(run('nginx', ['-v']).stderr)
-  const listening = isOld ? text.replace(/\n *http2 on;/, '').replace(/(443 ssl);/g, '$1 http2;') : text
-  const opened = listening.replace(/\blisten (?:\[::\]:)?\d+/g, (_, at) => `listen unix:FOLDER/${at}.sock`)
+  const opened = text.replace(/\blisten (?:\[::\]:)?\d+/g, (_, at) => `listen unix:FOLDER/${at}.sock`)
   const logged = opened.replaceAll('/var/log/nginx/', 'FOLDER/')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path FOLDER/${name};`,
