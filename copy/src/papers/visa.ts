@@ -1,10 +1,8 @@
-import { territoryName } from '@akvapolis/rules/countries/countries'
 import { tied } from '../tied.ts'
 
-const schengen = 901
-
-/** Its consulates want insurance that holds in every state, not in the one that is visited alone. */
-export const forSchengenVisa = tied(`Для шенгенской визы выберите «${territoryName(schengen)}».`)
+/** Its consulates want insurance that holds in every state, not in the one that is visited alone; `group`: its name. */
+export const forSchengenVisa = (group: string): string => tied(`Для шенгенской визы выберите «${group}».`)
 
 /** Told of a policy that holds in some of them. */
-export const notForSchengenVisa = `${tied('Этот полис действует не во всех странах Шенгена.')} ${forSchengenVisa}`
+export const notForSchengenVisa = (group: string): string =>
+  `${tied('Этот полис действует не во всех странах Шенгена.')} ${forSchengenVisa(group)}`

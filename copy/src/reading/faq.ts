@@ -1,5 +1,5 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import { countryGroups } from '@akvapolis/rules/countries/countries'
+import { countryGroups, schengenName } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
 import { everyRefusal } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
@@ -66,7 +66,7 @@ function beforeBuying(facts: Facts | null): Question[] {
         tied(
           'Полис напечатан на русском и английском, для консульства в кабинете есть «Справка на одного». Требования у консульств разные, сверьте сумму и даты со своим.',
         ),
-        forSchengenVisa,
+        forSchengenVisa(schengenName),
         ...(consulates ? [tied(consulates)] : []),
       ],
     },

@@ -44,6 +44,9 @@ export function territoryById(id: number): Territory | undefined {
 /** The name in Russian; '' of an id that is none. */
 export const territoryName = (id: number): string => byId.get(id)?.name ?? ''
 
+/** Of the states whose visa asks for insurance in all of them. */
+export const schengenName = territoryName(901)
+
 /** What to know before going there: the note of a group that shares a country with it. */
 export function noteOf(territory: Territory): string | undefined {
   return groupsWith(territory).find(({ note }) => note)?.note

@@ -53,3 +53,14 @@ test('a note is told once, whatever brings it', () => {
   assert.deepEqual(notesOn([84, 77, 901], countries), [note])
   assert.deepEqual(notesOn([66], countries), [])
 })
+
+test('before the money it is told that some Schengen states are not enough for their visa, and which to choose', () => {
+  const [, told = '', ...more] = notesOn([84, 77], countries)
+  assert.match(told, /не\sво\sвсех странах Шенгена\. Для\sшенгенской визы выберите «Шенген»\.$/)
+  assert.deepEqual(more, [])
+  for (const ids of [[84, 901], [902], [66]])
+    assert.ok(
+      notesOn(ids, countries).every((one) => !one.includes('визы')),
+      String(ids),
+    )
+})

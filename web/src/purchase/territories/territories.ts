@@ -1,4 +1,5 @@
 import type { Country } from '@akvapolis/contract/dictionaries'
+import { notForSchengenVisa } from '@akvapolis/copy/papers/visa'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 
 type Held = { whole: string; parts: string }
@@ -15,9 +16,13 @@ export function heldByGroup(ids: readonly number[], countries: readonly Country[
   return held ? { whole: held.whole, parts: joinedTerritories(held.parts.map(({ name }) => name)) } : null
 }
 
-/** What to know before going there, each note once. */
+/** What to know before going there, each note once; and of a policy for some states of a group that is asked for as a whole. */
 export function notesOn(ids: readonly number[], countries: readonly Country[]): string[] {
-  return [...new Set(chosenOf(ids, countries).flatMap(({ note }) => note ?? []))]
+  const chosen = chosenOf(ids, countries)
+  const notes = [...new Set(chosen.flatMap(({ note }) => note ?? []))]
+  const schengen = countries.find(({ is_group, members }) => is_group && members)
+  if (!schengen || chosen.some(({ is_group }) => is_group)) return notes
+  return chosen.some((one) => holds(schengen, one)) ? [...notes, notForSchengenVisa(schengen.name)] : notes
 }
 
 const chosenOf = (ids: readonly number[], countries: readonly Country[]): Country[] =>

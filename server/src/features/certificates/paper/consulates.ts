@@ -1,5 +1,10 @@
 import { notForSchengenVisa } from '@akvapolis/copy/papers/visa'
-import { consulatesOf, countryGroups, territoryById } from '@akvapolis/rules/countries/countries'
+import {
+  consulatesOf,
+  countryGroups,
+  schengenName,
+  territoryById,
+} from '@akvapolis/rules/countries/countries'
 import type { PolicyContract } from '../../../ground/stored/policy-contract.ts'
 
 /** Of the consulates, where the trip leads to a country that has such. */
@@ -18,5 +23,5 @@ export function toldBeforeVisa(contract: Pick<PolicyContract, 'quote'>): string 
   if (!warning) return null
   // Each group holds all of them; the countries that one policy can name are fewer.
   const holdsInAll = countryGroups.some(({ id }) => contract.quote.countries.includes(id))
-  return holdsInAll ? warning.ru : `${warning.ru} ${notForSchengenVisa}`
+  return holdsInAll ? warning.ru : `${warning.ru} ${notForSchengenVisa(schengenName)}`
 }
