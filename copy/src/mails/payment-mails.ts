@@ -80,7 +80,7 @@ export function composeRefundMail(refund: Refund): MailContent {
     blocks: [
       {
         kind: 'text',
-        words: `Мы\u00a0вернули оплату за\u00a0${policy} на\u00a0карту или счёт, с\u00a0которых платили. Когда деньги появятся на\u00a0счёте, зависит от\u00a0банка.`,
+        words: `Мы\u00a0вернули ${refund.policy === 'kept' ? 'лишнюю ' : ''}оплату за\u00a0${policy} на\u00a0карту или счёт, с\u00a0которых платили. Когда деньги появятся на\u00a0счёте, зависит от\u00a0банка.`,
       },
       ...(refund.earned > 0
         ? [

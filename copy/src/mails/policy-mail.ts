@@ -47,7 +47,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
       {
         kind: 'quiet',
         words:
-          'Страница проверки подтверждает, что полис настоящий и\u00a0на какие даты. Имён на\u00a0ней нет.',
+          'Страница проверки подтверждает, что полис настоящий, и\u00a0говорит, когда он действует. Имён на\u00a0ней нет.',
       },
       { kind: 'link', words: 'Все полисы\u00a0– в\u00a0личном кабинете', url: policy.accountUrl },
     ],

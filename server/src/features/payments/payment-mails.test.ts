@@ -112,7 +112,7 @@ test('the refund of a second payment leaves the policy in force, and says so', a
   await till.notify(second, word('end'))
   await till.notify(policy.order, word('end', { paymentId: '77' }))
   await till.notify(policy.order, word('ref', { paymentId: '77' }))
-  const { text } = await mailAbout(policy.email, /Мы\u00a0вернули оплату/)
+  const { text } = await mailAbout(policy.email, /Мы\u00a0вернули лишнюю оплату/)
   assert.match(text, /возврат не\u00a0влияет/)
   assert.deepEqual(
     (await subjectsTo(policy.email)).filter((subject) => subject.startsWith('Проверяем')),
