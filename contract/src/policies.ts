@@ -169,6 +169,7 @@ export const getCertificates = defineCall('getCertificates', {
         people: z.array(z.string()),
         /** What to know before it is taken to a consulate; null: nothing. */
         consulates: z.nullable(z.string()),
+        is_inside_russia: z._default(z.boolean(), false),
         /** None is printed or linked to for this session, which may only end the links there are. */
         is_hidden: z._default(z.boolean(), false),
         links: z.array(certificateLink),

@@ -89,6 +89,7 @@ export const issueCodes = [
   'fixed_by_contract',
   'no_such_person',
   'no_link_for_visa',
+  'no_visa_within_russia',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

@@ -111,6 +111,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   email_needed: () => 'Необходимо ввести корректный email',
   fixed_by_contract: () => fixedCopy.toChange,
   no_such_person: () => 'Выберите человека из полиса',
+  no_visa_within_russia: () => 'Для\u00a0поездки по\u00a0России виза не\u00a0нужна',
   no_link_for_visa: () =>
     'Для консульства ссылки нет: в\u00a0справке номер паспорта. Скачайте её и\u00a0отправьте сами',
   too_many_births: () => 'Можно искать не\u00a0больше четырёх дат рождения сразу',

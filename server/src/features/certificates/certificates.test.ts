@@ -33,7 +33,13 @@ test('it tells whom certificates are given for, in the order of the policy, in L
   const { status, body } = await certificatesOver(policy).list()
   assert.equal(status, 200)
   const people = ['SOKOLOVA ANNA', 'IUSUPOV TIMUR']
-  assert.deepEqual(body.result, { people, consulates: null, is_hidden: false, links: [] })
+  assert.deepEqual(body.result, {
+    people,
+    consulates: null,
+    is_inside_russia: false,
+    is_hidden: false,
+    links: [],
+  })
 })
 
 const everybody = [
@@ -193,6 +199,14 @@ test('who wants a visa with a policy for some Schengen states is told which one 
     if (!isTold) continue
     assert.doesNotMatch(textOf((await printed({ purpose: 'visa', lang: 'ru' }, bought)).pdf), /выберите/)
   }
+})
+
+test('of a trip within Russia none is given for a visa, and the window is told', async () => {
+  const home = await aCertifiedPolicy(shop, { countries: [idOf('RU')] })
+  assert.equal((await certificatesOver(home).list()).body.result.is_inside_russia, true)
+  const { status, body } = await certificatesOver(home).print({ purpose: 'visa' })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['purpose']])
+  assert.equal((await certificatesOver(home).print({ purpose: 'boat' })).status, 200)
 })
 
 const idOf = (code: string): number => countries.find(({ iso }) => iso === code)?.id ?? assert.fail(code)

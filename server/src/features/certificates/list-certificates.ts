@@ -22,6 +22,7 @@ export async function listCertificates(
     result: {
       people: contract.tourists.map((tourist) => nameInBoth(tourist).latin),
       consulates: toldBeforeVisa(contract),
+      is_inside_russia: contract.quote.isInsideRussia,
       is_hidden: isHidden(policy, asking.session),
       links: (await livingLinks(db, policy)).map(linkOf),
     },

@@ -25,9 +25,10 @@ export async function givenCertificate(
 ): Promise<(CertificateFile & { policy: PolicyRow }) | Refusal> {
   const policy = await certifiedPolicy(services, services.db, { name: asked.policy_id, session })
   if (isRefused(policy)) return policy
-  if (asked.person > readContract(policy).tourists.length) {
-    return wrong({ path: 'person', code: 'no_such_person' })
-  }
+  const { tourists, quote } = readContract(policy)
+  if (asked.person > tourists.length) return wrong({ path: 'person', code: 'no_such_person' })
+  if (asked.purpose === 'visa' && quote.isInsideRussia)
+    return wrong({ path: 'purpose', code: 'no_visa_within_russia' })
   const file = await unlessBusy(() => certificateFile(services, { policy, wanted: asked }))
   return 'status' in file ? file : { policy, ...file }
 }

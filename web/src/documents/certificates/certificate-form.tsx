@@ -19,7 +19,8 @@ export function CertificateForm({ policy, certificates, onClose }: CertificateFo
   const id = useId()
   const certificate = useCertificate(policy)
   const { field, isForVisa, trouble, link, forgetLink, download } = certificate
-  const { people, links } = certificates
+  const { people, links, is_inside_russia } = certificates
+  const purposes = certificatePurposes.filter((purpose) => purpose !== 'visa' || !is_inside_russia)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +46,7 @@ export function CertificateForm({ policy, certificates, onClose }: CertificateFo
           <RadioGroup
             {...field('purpose')}
             label={certificatesCopy.purpose}
-            options={certificatePurposes.map((value) => ({ value, ...purposeCopy[value] }))}
+            options={purposes.map((value) => ({ value, ...purposeCopy[value] }))}
           />
           <RadioGroup
             {...field('lang')}
