@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a prerendered page learns from the server stands in it only once the scripts are at work. */
+/** A page stands in its document before React has taken it over, whose props its elements bear from then on. */
 export const untilAlive = (page: Page): Promise<void> =>
-  expect(page.getByText('Демонстрационный режим').first()).toBeVisible()
+  expect
+    .poll(() =>
+      page
+        .locator('#root > *')
+        .first()
+        .evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))),
+    )
+    .toBe(true)
