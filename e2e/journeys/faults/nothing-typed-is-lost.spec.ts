@@ -1,11 +1,13 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { Page } from '@playwright/test'
+import { untilAlive } from '../../src/browser/alive.ts'
 import { hold } from '../../src/browser/hold.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { PeopleStep } from '../../src/pages/people-step.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import type { Trip, TripStep } from '../../src/pages/trip-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
@@ -239,6 +241,36 @@ test('after a reload no empty form is shown before what was typed comes back', a
   await page.evaluate(() => scrollTo(0, 700))
   await beginAnew(() => page.reload({ waitUntil: 'commit' }))
   await beginAnew(() => page.goto('/auth', { waitUntil: 'commit' }))
+})
+
+test('a page that is fetched again stands where it was left, or where somebody has begun to type', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { trip } = purchase
+  const { from } = twoWeeksInEgypt(today, [])
+  await trip.open()
+  await typeInto(trip.start, formatDate(from))
+  await page.evaluate(() => scrollTo(0, 900))
+  const kept = await hold(page, '**/assets/saved-flow-schema-*.js')
+  await page.reload()
+  await expect(page.locator('html[data-restoring]')).toHaveCount(0)
+  await expect(trip.start).toHaveCount(0)
+  await expect(page.locator('main [data-waiting]').first()).toBeInViewport()
+  kept.release()
+  await expect(trip.start).toHaveValue(formatDate(from))
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  const scripts = await hold(page, laterScripts)
+  await page.reload({ waitUntil: 'commit' })
+  await signIn.phone.pressSequentially('916')
+  scripts.release()
+  await untilAlive(page)
+  await expect(signIn.phone).toHaveValue(/916/)
+  await expect(signIn.phone).toBeInViewport()
 })
 
 async function reloadHalfOfTrip(page: Page, trip: TripStep, { from, births }: Trip) {

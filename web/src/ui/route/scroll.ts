@@ -26,7 +26,8 @@ export function keepScroll(router: Router): void {
     // Of an entry that was left, or opened, before a page stood: until then nobody else answers Back from a link within it.
     const isBrowsers = history.scrollRestoration === 'auto'
     history.scrollRestoration = 'manual'
-    if (isPlace) return
+    // Whoever is at a field of the first page already has chosen the place.
+    if (isPlace || (isBrowsers && document.activeElement?.matches('input, select'))) return
     const top = left[location.key]
     if (top === undefined && isBrowsers) return
     const named = top === undefined && location.hash && document.getElementById(location.hash.slice(1))
