@@ -273,6 +273,35 @@ test('a page that is fetched again stands where it was left, or where somebody h
   await expect(signIn.phone).toBeInViewport()
 })
 
+test('a word that a phone proposes while the page is taken over comes behind what was typed', async ({
+  page,
+  devtools,
+}) => {
+  // As soon as React listens, before it has taken the page over, the page is held: what is put in then comes first.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, args)
+      if (args[0] !== 'textInput' || !(this instanceof Element && this.id === 'root')) return
+      EventTarget.prototype.addEventListener = addEventListener
+      queueMicrotask(() => {
+        Reflect.get(window, 'tellListening')()
+        for (const end = Date.now() + 2000; Date.now() < end; );
+      })
+    }
+  })
+  const listening = Promise.withResolvers<void>()
+  await page.exposeFunction('tellListening', listening.resolve)
+  const scripts = await hold(page, laterScripts)
+  await page.goto('/register', { waitUntil: 'commit' })
+  const { surname } = registerPageOn(page)
+  await surname.pressSequentially('Смирн')
+  scripts.release()
+  await listening.promise
+  await devtools.send('Input.insertText', { text: 'ова' })
+  await expect(surname).toHaveValue('Смирнова')
+})
+
 async function reloadHalfOfTrip(page: Page, trip: TripStep, { from, births }: Trip) {
   const [first = '', second = ''] = births
   await trip.open()

@@ -9,6 +9,7 @@ let root: HTMLElement | undefined
 /** Parts of the page that React takes over later than the rest. */
 const late = new Set<Element>()
 let isListening = false
+let putBackNow: (() => void) | undefined
 let isPutBack = false
 
 /**
@@ -27,8 +28,19 @@ export function watchTyping(page: HTMLElement): void {
     delete button.dataset.pressed
     pressed.add(button)
   }
+  root.addEventListener('beforeinput', takeOverFirst, true)
   root.addEventListener('input', handleInput, true)
   root.addEventListener('click', handlePress, true)
+}
+
+/**
+ * A word that a phone proposes, or one that is dictated, comes without a key. React would take the page over between it and its
+ * field, and what stood there be lost: so it is made to do so before, by an event that nothing of ours listens to.
+ */
+function takeOverFirst({ target }: InputEvent): void {
+  if (isPutBack || !isListening) return
+  target?.dispatchEvent(new Event('dragend', { bubbles: true }))
+  putBackNow?.()
 }
 
 /** Called when React begins to listen: it keeps what is pressed from now on itself, but for its late parts. */
@@ -40,10 +52,12 @@ export function endPresses(): void {
 export function putTypingBack(part: Element | null = null): void {
   function putBack() {
     root?.removeEventListener('beforeinput', putBack, true)
+    if (!part) root?.removeEventListener('beforeinput', takeOverFirst, true)
     isPutBack = true
     if (part) late.delete(part)
     putBackTaken()
   }
+  if (!part) putBackNow = putBack
   // A macrotask: before it React's own setting back has not happened yet. A key comes before it is due.
   setTimeout(putBack)
   root?.addEventListener('beforeinput', putBack, true)
