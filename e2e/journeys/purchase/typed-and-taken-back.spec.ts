@@ -102,6 +102,7 @@ async function keepFriend({ page, purchase, friend }: Story) {
   const { toPolicies, paid } = resultPageOn(page)
   const asked = page.waitForResponse(/\/api\/insured\?/)
   await toPolicies.first().click()
+  await expect(page.getByRole('heading', { name: 'Оформленные полисы' })).toBeVisible()
   await page.goBack()
   await expect(paid).toBeVisible()
   await asked
