@@ -39,7 +39,7 @@ export function watchTyping(page: HTMLElement): void {
  */
 function takeOverFirst({ target }: InputEvent): void {
   if (isPutBack || !isListening) return
-  target?.dispatchEvent(new Event('dragend', { bubbles: true }))
+  target?.dispatchEvent(new Event('auxclick', { bubbles: true }))
   putBackNow?.()
 }
 
