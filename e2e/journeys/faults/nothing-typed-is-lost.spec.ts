@@ -219,6 +219,7 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
   await expect(trip.tourist(2)).toBeVisible()
   await expect(trip.tourist(3)).toBeHidden()
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
+  await expect(trip.birth(1), 'who types goes on there').toBeFocused()
 })
 
 test('after a reload no empty form is shown before what was typed comes back', async ({

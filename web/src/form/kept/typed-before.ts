@@ -72,8 +72,15 @@ function putBackTaken(): void {
   const buttons = [...pressed].filter((button) => !isLate(button))
   for (const button of buttons) {
     pressed.delete(button)
-    if (button.isConnected) button.click()
+    if (button.isConnected) pressAgain(button)
   }
+}
+
+/** Who types already goes on where they are, whatever field a press has added; but what is sent leads to its mistakes. */
+function pressAgain(button: HTMLButtonElement): void {
+  const inUse = document.activeElement
+  button.click()
+  if (isField(inUse) && button.type !== 'submit') inUse.focus()
 }
 
 const isLate = (element: Element): boolean => [...late].some((part) => part.contains(element))
