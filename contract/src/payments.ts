@@ -123,6 +123,8 @@ const receipt = z.object({
   returned_at: z.nullable(isoInstant),
   /** Roubles that stay with the insurer of a payment that goes back, for the days that had passed. */
   earned: z.optional(money),
+  /** Roubles that go back of it, where some stay. */
+  refunded: z.optional(money),
 })
 export type Receipt = z.infer<typeof receipt>
 

@@ -16,6 +16,8 @@ export const receiptsCopy = {
   returned: 'Возвращено',
   /** What stays here of the money that goes back. */
   earned: 'Удержано за\u00a0прошедшие дни',
+  /** What goes back of it. */
+  refunded: 'К\u00a0возврату',
   at: inMoscow,
   method: 'Как',
   byOther: 'Кто платил',

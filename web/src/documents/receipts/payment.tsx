@@ -6,7 +6,8 @@ import styles from './receipts.module.css'
 
 /** One payment: where its money stands, how much, when, how, and by which numbers bank and insurer find it. */
 export function Payment({ payment, number }: { payment: Receipt; number: string | null }) {
-  const { amount, earned, paid_at, returned_at, method, by_other, bank_payment_id, order_id } = payment
+  const { amount, earned, refunded, paid_at, returned_at, method } = payment
+  const { by_other, bank_payment_id, order_id } = payment
   const { title, hint } = receiptInWords(payment)
   return (
     <section className={styles.payment}>
@@ -28,6 +29,11 @@ export function Payment({ payment, number }: { payment: Receipt; number: string 
         {earned !== undefined && (
           <Fact label={receiptsCopy.earned}>
             <Price amount={earned} size="text" />
+          </Fact>
+        )}
+        {refunded !== undefined && (
+          <Fact label={receiptsCopy.refunded}>
+            <Price amount={refunded} size="text" />
           </Fact>
         )}
         {paid_at && <Fact label={receiptsCopy.paid}>{receiptsCopy.at(paid_at)}</Fact>}

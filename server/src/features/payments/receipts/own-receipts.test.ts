@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { Receipt } from '@akvapolis/contract/payments'
+import { amountOf } from '@akvapolis/rules/money'
 import { askBank } from '../attempts/ask-bank.ts'
 import { findMoney, refundAttempt } from '../refund.ts'
 import type { Word } from '../testing/bank-peer.ts'
@@ -93,12 +94,13 @@ test('of money that went back but for a part the part is told, on its way and on
   const earned = { kopecks: 100_000, details: 'Полис' }
   await refundAttempt(till.services, { attempt, earned, isAgain: false, note: async () => {} })
   const [onItsWay] = await receiptsOf(policy)
-  assert.deepEqual([onItsWay?.state, onItsWay?.earned], ['going_back', 1000])
+  const parts = [1000, amountOf(total - 100_000)]
+  assert.deepEqual([onItsWay?.state, onItsWay?.earned, onItsWay?.refunded], ['going_back', ...parts])
 
   till.bank.says(policy.order, word('end', { refund: 'END', part: total - 100_000 }))
   await till.at('2027-01-17T09:30:00Z', () => askBank(till.services, policy.order))
   const [back] = await receiptsOf(policy)
-  assert.deepEqual([back?.state, back?.earned], ['returned', 1000])
+  assert.deepEqual([back?.state, back?.earned, back?.refunded], ['returned', ...parts])
   assert.deepEqual(await timesOf(policy), ['returned', false, day, '2027-01-17T09:30:00.000Z'])
 })
 

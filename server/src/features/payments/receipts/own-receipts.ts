@@ -64,18 +64,19 @@ function receiptOf(came: Came): Receipt {
   const state = stateOf(came)
   const isReturned = state === 'returned'
   const kept = keptOf(came)
+  const amount = came.came_kopecks ?? came.kopecks
   const paidAt = came.came_at ?? (isReturned ? paidBeforeReturn(came) : came.ended_at)
   return {
     order_id: came.order_id,
     bank_payment_id: came.bank_payment_id,
-    amount: amountOf(came.came_kopecks ?? came.kopecks),
+    amount: amountOf(amount),
     method: came.method,
     state,
     is_surplus: came.is_duplicate,
     by_other: came.pay_link_id !== null,
     paid_at: paidAt?.toISOString() ?? null,
     returned_at: (isReturned && came.ended_at?.toISOString()) || null,
-    ...(kept > 0 && { earned: amountOf(kept) }),
+    ...(kept > 0 && { earned: amountOf(kept), refunded: amountOf(amount - kept) }),
   }
 }
 
