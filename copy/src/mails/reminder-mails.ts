@@ -64,7 +64,7 @@ export function composeTripEndsMail(policy: Ending): MailContent {
       { kind: 'text', words: `${noFly.title}. ${noFly.advice}` },
       {
         kind: 'list',
-        heading: 'Если после погружений или дома стало плохо',
+        heading: 'Если после погружений стало плохо',
         items: [
           'Боль в\u00a0суставах, онемение, слабость, головокружение или сыпь могут появиться и\u00a0через сутки. Не\u00a0ждите, что пройдёт само.',
           ...policy.firstSteps,
