@@ -1,7 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type Bilingual, englishDate, lifeFirst } from './bilingual.ts'
-import { depthUpTo, documentCopy, periodInWords } from './document.ts'
+import { depthUpTo, documentCopy } from './document.ts'
 
 /** How a policy stands on a day, as its check page tells it. */
 export type CheckedState =
@@ -87,17 +87,6 @@ export const cancelledOn = (day: IsoDate): Bilingual => ({
   ru: `${checkVerdicts.cancelled.ru} ${formatDate(day)}`,
   en: `${checkVerdicts.cancelled.en} ${englishDate(day)}`,
 })
-
-/** `notBefore`: null where the whole first day is insured. */
-export function checkedPeriod(period: {
-  start: IsoDate
-  end: IsoDate
-  notBefore: Bilingual | null
-}): Bilingual {
-  const { start, end, notBefore } = period
-  const days = { ru: periodInWords({ start, end }), en: `${englishDate(start)} – ${englishDate(end)}` }
-  return inOneLine(notBefore ? [days, notBefore] : [days])
-}
 
 /** `metres`: null where no depth is set; by certificate it may end earlier. */
 export function divingCovered(depth: { metres: number | null; isByCertificate: boolean }): Bilingual {

@@ -45,7 +45,7 @@ test('the page of a certificate says the same as the policy’s, that it is of o
   assert.equal(page.status, 200)
   for (const told of [
     'Paid, not yet valid',
-    '01.02.2027 – 14.02.2027',
+    'с 00:00 01.02.2027 по 24:00 14.02.2027 по Москве',
     'Египет Egypt',
     'Справка Certificateодного человека, застрахованного по этому полису of one person insured by this policy',
     `…${policy.number.slice(-3)}`,

@@ -30,7 +30,7 @@ test('it tells in two languages what was sold, and neither who nor for how much'
   assert.equal(status, 200)
   for (const told of [
     'На 15.01.2027 по московскому времени As of 15 January 2027, Moscow time',
-    '01.02.2027 – 14.02.2027 1 February 2027 – 14 February 2027',
+    'с 00:00 01.02.2027 по 24:00 14.02.2027 по Москве from 00:00 1 February 2027 to 24:00 14 February 2027, Moscow time',
     'Застраховано дней Insured days14',
     'Египет Egypt',
     'Дайвинг Scuba divingвходит, до 40 м, не глубже сертификата дайвера included, up to 40 m, within the diver’s certificate',
@@ -93,14 +93,14 @@ test('of a policy paid on its first day it tells when the money came, of one tha
   const form = await till.toPay({ ...policy, order: '', buyer })
   assert.match(
     (await checkPageOf(till, policy)).words,
-    /20\.01\.2027, не раньше оплаты .*, not before payment/,
+    /15\.01\.2027, не раньше оплаты, по 24:00 20\.01\.2027 по Москве .*, not before payment, to 24:00/,
   )
   const { db } = till.services
   const ours = db.selectFrom('policy').where('number', '=', policy.number)
   const { total_kopecks: kopecks } = await ours.select('total_kopecks').executeTakeFirstOrThrow()
   await till.notify(orderIn(form), { ...said.paid, kopecks })
   const moment =
-    /15\.01\.2027 – 20\.01\.2027, с оплаты в 12:00 15 January 2027 – 20 January 2027, from payment at 12:00 /
+    /15\.01\.2027, с оплаты в 12:00, по 24:00 20\.01\.2027 по Москве 15 January 2027, from payment at 12:00, to 24:00 20 January 2027, Moscow time /
   assert.match((await checkPageOf(till, policy)).words, moment)
   // Money that was looked into first pays later than it came.
   const paid_at = new Date('2027-01-15T15:00:00Z')
@@ -131,7 +131,7 @@ for (const [bank, stateDate, since] of [
     await till.at('2027-01-15T13:00:00Z', () =>
       till.notify(order, { ...said.paid, kopecks, ...(stateDate && { stateDate }) }),
     )
-    assert.match((await checkPageOf(till, policy)).words, new RegExp(`, с оплаты в ${since} 15 January`))
+    assert.match((await checkPageOf(till, policy)).words, new RegExp(`, с оплаты в ${since}, по 24:00 `))
   })
 
 test('a policy cancelled is cancelled before, in and after its dates, on the day it was', async () => {

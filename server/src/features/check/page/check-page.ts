@@ -4,14 +4,13 @@ import {
   type CheckedState,
   cancelledOn,
   checkCopy,
-  checkedPeriod,
   checkHints,
   checkVerdicts,
   divingCovered,
   judgedOn,
 } from '@akvapolis/copy/papers/check-page'
 import { assistanceTitle } from '@akvapolis/copy/papers/cover'
-import { documentCopy } from '@akvapolis/copy/papers/document'
+import { documentCopy, periodToTheHour } from '@akvapolis/copy/papers/document'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Insurer } from '../../../ground/config/insurer.ts'
@@ -80,7 +79,7 @@ function facts(policy: CheckedPolicy): Html {
   const { numberEnding, territory, insuredDays, people, insurer } = policy
   const figure = (value: number) => ({ ru: String(value), en: '' })
   return html`<dl>
-${fact(documentCopy.period, checkedPeriod(policy))}
+${fact(documentCopy.period, periodToTheHour(policy))}
 ${fact(documentCopy.insuredDays, figure(insuredDays))}
 ${fact(documentCopy.territory, {
   ru: joinedTerritories(territory.map(({ name }) => name)),

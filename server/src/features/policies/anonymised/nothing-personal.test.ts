@@ -163,7 +163,7 @@ test('its check page says how it stood, that names are gone, and answers no ques
     assert.equal(status, 200)
     for (const told of [
       'Ended',
-      '01.02.2027 – 14.02.2027',
+      'с 00:00 01.02.2027 по 24:00 14.02.2027 по Москве',
       `…${policy.number.slice(-3)}`,
       'истёк',
       'no longer kept',
