@@ -1,8 +1,9 @@
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
+import { formatPeriod } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { type Bilingual, roublesInWords } from '../papers/bilingual.ts'
-import { documentCopy, documentTitle, periodInWords } from '../papers/document.ts'
+import { documentCopy, documentTitle } from '../papers/document.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { inTrouble } from './mails.ts'
 
@@ -30,7 +31,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
   const where = joinedTerritories(policy.countries)
   const isOfTrips = policy.insuredDays !== null
   const limit = policy.notBefore ? `, ${policy.notBefore.ru} по\u00a0Москве` : ''
-  const when = `${periodInWords(policy)}${limit}`
+  const when = `${formatPeriod(policy.start, policy.end)}${limit}`
   return {
     subject: documentTitle(policy.number),
     preheader: `${where}, ${when}. Полис во\u00a0вложении.`,

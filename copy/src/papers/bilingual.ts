@@ -42,6 +42,10 @@ export function englishDate(day: IsoDate): string {
   return englishDays.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 }
 
+/** As formatPeriod of date-text.ts. */
+export const englishPeriod = (start: IsoDate, end: IsoDate): string =>
+  start === end ? englishDate(start) : `${englishDate(start)} – ${englishDate(end)}`
+
 export const dayInBoth = (day: IsoDate): Bilingual => ({ ru: formatDate(day), en: englishDate(day) })
 
 export const metresInBoth = (metres: number): Bilingual => ({

@@ -1,14 +1,17 @@
-import { formatDate, formatMoscowTime } from '@akvapolis/rules/dates/date-text'
+import { formatDate, formatMoscowTime, formatPeriod } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
-import { type Bilingual, dayInBoth, englishDate, lifeFirst, metresInBoth } from './bilingual.ts'
+import {
+  type Bilingual,
+  dayInBoth,
+  englishDate,
+  englishPeriod,
+  lifeFirst,
+  metresInBoth,
+} from './bilingual.ts'
 import { furtherComplaints } from './complaints.ts'
-
-/** Both days as '01.02.2027 – 14.02.2027'. */
-export const periodInWords = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>
-  `${formatDate(start)}\u00a0– ${formatDate(end)}`
 
 export const tripModeCopy: Record<TripMode, Bilingual> = {
   single: { ru: 'Однократная поездка', en: 'Single trip' },
@@ -135,28 +138,27 @@ export const policyHeading = ({ isInsideRussia }: { isInsideRussia: boolean }): 
 /** `notBefore`: from when on the first day is insured, where it had begun before; null: since midnight. */
 type DayPeriod = { start: IsoDate; end: IsoDate; notBefore: Bilingual | null }
 
-/** To the hour, as both ends count. */
-const periodInRussian = ({ start, end, notBefore }: DayPeriod): string => {
-  const [first, last] = [formatDate(start), formatDate(end)]
-  const begins = notBefore ? `${first}, ${notBefore.ru}, ` : `с\u00a000:00 ${first} `
-  return `${begins}по\u00a024:00 ${last} по\u00a0Москве`
-}
-
 /** Before the payment, whose moment nobody knows; where bonus days pay, before the issue. */
 export const periodAhead = ({ start, end, isFree }: Pick<DayPeriod, 'start' | 'end'> & { isFree: boolean }) =>
-  `с\u00a000:00 ${formatDate(start)}, но\u00a0не\u00a0раньше ${isFree ? 'оформления' : 'оплаты'}, по\u00a024:00 ${formatDate(end)} по\u00a0Москве`
+  `с\u00a000:00 ${formatDate(start)}, но\u00a0не\u00a0раньше ${isFree ? 'оформления' : 'оплаты'}, ${until(end).ru}`
 
-export function periodToTheHour(period: DayPeriod): Bilingual {
-  const { notBefore } = period
-  const [first, last] = [englishDate(period.start), englishDate(period.end)]
-  const begins = notBefore ? `${first}, ${notBefore.en}, ` : `from 00:00 ${first} `
-  return { ru: periodInRussian(period), en: `${begins}to 24:00 ${last}, Moscow\u00a0time` }
+/** As both ends count. */
+export function periodToTheHour({ start, end, notBefore }: DayPeriod): Bilingual {
+  const [first, last] = [dayInBoth(start), until(end)]
+  return notBefore
+    ? { ru: `${first.ru}, ${notBefore.ru}, ${last.ru}`, en: `${first.en}, ${notBefore.en}, ${last.en}` }
+    : { ru: `с\u00a000:00 ${first.ru} ${last.ru}`, en: `from 00:00 ${first.en} ${last.en}` }
 }
 
-export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {
-  const [first, last] = [dayInBoth(start), dayInBoth(end)]
-  return { ru: `${first.ru}\u00a0– ${last.ru}`, en: `${first.en} – ${last.en}` }
-}
+const until = (end: IsoDate): Bilingual => ({
+  ru: `по\u00a024:00 ${formatDate(end)} по\u00a0Москве`,
+  en: `to 24:00 ${englishDate(end)}, Moscow\u00a0time`,
+})
+
+export const datesInBoth = ({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual => ({
+  ru: formatPeriod(start, end),
+  en: englishPeriod(start, end),
+})
 
 /** A telephone number stays on one line. */
 export const phoneTied = (phone: string): string => phone.replaceAll(' ', '\u00a0')

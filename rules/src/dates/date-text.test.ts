@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatDate, formatMoscowDate, formatMoscowMoment } from './date-text.ts'
+import { formatDate, formatMoscowDate, formatMoscowMoment, formatPeriod } from './date-text.ts'
 import { moscowDate } from './dates.ts'
 
 test('a day begins at midnight in Moscow', () => {
   assert.equal(formatMoscowDate(new Date('2026-12-31T20:59:59Z')), '31.12.2026')
   assert.equal(formatMoscowDate(new Date('2026-12-31T21:00:00Z')), '01.01.2027')
+})
+
+test('a period of one day is that day', () => {
+  assert.equal(formatPeriod('2027-02-01', '2027-02-14'), '01.02.2027\u00a0– 14.02.2027')
+  assert.equal(formatPeriod('2027-02-01', '2027-02-01'), '01.02.2027')
 })
 
 test('an instant shown is its date in Moscow shown', () => {

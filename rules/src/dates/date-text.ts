@@ -6,6 +6,10 @@ export function formatDate(date: string): string {
   return `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
 }
 
+/** Both days as '01.02.2027 – 14.02.2027', and a single one as itself. */
+export const formatPeriod = (start: string, end: string): string =>
+  formatDate(start) + (start === end ? '' : `\u00a0– ${formatDate(end)}`)
+
 /** The date in Moscow at an instant, as 'DD.MM.YYYY'. */
 export function formatMoscowDate(instant: Date): string {
   moscowDays ??= new Intl.DateTimeFormat('ru-RU', {

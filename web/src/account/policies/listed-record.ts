@@ -2,7 +2,7 @@ import type { Policy } from '@akvapolis/contract/policies'
 import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { peopleGone } from '@akvapolis/copy/account/policy-card'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
-import { formatDate, formatMoscowDate } from '@akvapolis/rules/dates/date-text'
+import { formatMoscowDate, formatPeriod } from '@akvapolis/rules/dates/date-text'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
@@ -40,7 +40,7 @@ export const calculatorOf = ({ product }: Policy): Product['route'] => productLi
 export function listedPolicy(policy: Policy, index: number): ListedPolicy {
   const { external_id: id, state, total, created_date } = policy
   const number = shownNumber(policy)
-  const period = periodOf(policy.start_date, policy.end_date)
+  const period = formatPeriod(policy.start_date, policy.end_date)
   return {
     policy,
     id,
@@ -68,7 +68,7 @@ export function listedDraft(draft: Draft, index: number): ListedDraft {
     created: dayOf(draft.created_date),
     programme: draft.diving_program ?? '–',
     total: draft.total_cost,
-    period: periodOf(draft.date_start, draft.date_end),
+    period: formatPeriod(draft.date_start, draft.date_end),
     status: draftsCopy.status,
     ...whereAndWho(draft),
     label: draft.number,
@@ -94,5 +94,3 @@ function shownNumber({ number, status, document }: Policy): string {
 }
 
 const dayOf = (instant: string) => formatMoscowDate(new Date(instant))
-
-const periodOf = (from: string, to: string) => `${formatDate(from)}\u00a0– ${formatDate(to)}`

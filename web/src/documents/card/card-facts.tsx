@@ -3,7 +3,7 @@ import { insuredDaysInWords, peopleGone, policyCardCopy } from '@akvapolis/copy/
 import { eurosInWords } from '@akvapolis/copy/papers/bilingual'
 import { coverCopy, depthInWords, limitInWords } from '@akvapolis/copy/papers/cover'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
-import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { formatPeriod } from '@akvapolis/rules/dates/date-text'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Fact } from '../fact.tsx'
 import styles from './policy-card.module.css'
@@ -17,7 +17,7 @@ export function CardFacts({ card }: { card: PolicyCard }) {
     <div className={styles.facts}>
       <dl>
         <Fact label={policyCardCopy.period}>
-          <p>{`${formatDate(start_date)}\u00a0– ${formatDate(end_date)}`}</p>
+          <p>{formatPeriod(start_date, end_date)}</p>
           {not_before && <p>{not_before}</p>}
           <p>{insuredDaysInWords(card.insured_days, isWhole(card))}</p>
         </Fact>
