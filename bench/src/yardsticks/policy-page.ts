@@ -44,7 +44,7 @@ ${table(
 ${linesOf(print.medical)}${cover ? cover.lines.map(linesOf).join('') : ''}
 <h2>${both(labels.risk)}</h2>${print.risks.map(linesOf).join('')}
 <h2>${both(print.assistance)}</h2>
-<p>${[...print.insurer.phones, print.insurer.assistanceEmail].map(text).join('<br>')}</p><p>${both(labels.assistanceHint)}</p>
+<p>${[...print.insurer.phones, print.insurer.assistanceEmail].map(text).join('<br>')}</p><p>${both(labels.assistanceHint)}</p><p>${both(labels.claim)}</p>
 ${print.check ? `<p>${print.check.code} ${both(labels.check)} ${text(print.check.url)}</p>` : ''}`
 }
 

@@ -11,7 +11,7 @@ import {
   lifeFirst,
   metresInBoth,
 } from './bilingual.ts'
-import { furtherComplaints } from './complaints.ts'
+import { claimWords, furtherComplaints } from './insurer-letters.ts'
 
 export const tripModeCopy: Record<TripMode, Bilingual> = {
   single: { ru: 'Однократная поездка', en: 'Single trip' },
@@ -50,6 +50,7 @@ export const documentCopy = {
   issued: { ru: 'Дата оформления', en: 'Date of issue' },
   insurer: { ru: 'Страховщик', en: 'Insurer' },
   licence: { ru: 'Лицензия', en: 'Licence' },
+  claim: claimWords,
   complaints: { ru: 'Жалобы', en: 'Complaints' },
   inn: { ru: 'ИНН', en: 'Taxpayer No.' },
   address: { ru: 'Адрес', en: 'Address' },

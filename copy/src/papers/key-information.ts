@@ -1,7 +1,7 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { counted, days as daysInWords } from '../plurals.ts'
-import { whereToComplain } from './complaints.ts'
 import { assistanceTitle, deductibleInWords } from './cover.ts'
+import { whereToComplain } from './insurer-letters.ts'
 
 /** Two of the paper's words that stand beside the price too. */
 export const depthHeading = 'До какой глубины'

@@ -23,6 +23,8 @@ export const sosCopy = {
   ],
   show: 'Покажите врачу или капитану',
   showEn: 'I am insured. Please call my insurer’s assistance service:',
+  bills: 'Расходы на\u00a0лечение',
+  billsEn: 'Medical bills',
   number: tied('Номер полиса напечатан на полисе и стоит в письме с ним. Его видно и в личном кабинете.'),
   toPolicies: 'Открыть полисы',
   toCover: 'Что покрывает полис',

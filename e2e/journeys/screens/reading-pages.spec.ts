@@ -80,6 +80,7 @@ test('their menu opens without a script, closes with one, and they keep nothing'
     await expect(still.getByText(ru)).toBeVisible()
     await expect(still.locator('[lang=en]', { hasText: en })).toBeVisible()
   }
+  await expect(still.getByText(/^Платите сами\?/)).toBeVisible()
   const calls = still.getByRole('main').getByRole('link', { name: /^Позвонить/ })
   for (const call of await calls.all()) expect(await call.getAttribute('href')).toMatch(/^tel:\+\d{11,}$/)
   expect(await calls.count()).toBe(2)

@@ -1,5 +1,5 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import { whereToComplain } from '@akvapolis/copy/papers/complaints'
+import { whereToComplain } from '@akvapolis/copy/papers/insurer-letters'
 import { dataPolicy, dataPolicyEdition } from '@akvapolis/copy/reading/data-policy'
 import { documentsCopy } from '@akvapolis/copy/reading/documents'
 import { readingCopy } from '@akvapolis/copy/reading/places'

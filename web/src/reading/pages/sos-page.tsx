@@ -1,10 +1,11 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { assistanceTitle } from '@akvapolis/copy/papers/cover'
+import { claimWords } from '@akvapolis/copy/papers/insurer-letters'
 import { sosCopy } from '@akvapolis/copy/reading/sos'
 import { Card } from '../../ui/basic/card.tsx'
 import { Article, NextSteps, Steps } from '../parts/article.tsx'
-import { CallButtons } from '../parts/contacts.tsx'
+import { CallButtons, Email } from '../parts/contacts.tsx'
 import styles from './sos-page.module.css'
 
 /** For whoever is frightened, with a telephone in a wet hand, beside people who speak English. */
@@ -27,6 +28,7 @@ export function SosPage({ facts }: { facts: Facts | null }) {
         <p className={styles.number}>{sosCopy.number}</p>
       </Card>
       {facts && <ShowCard facts={facts} />}
+      {facts && <BillsCard email={facts.site.insurer.email} />}
       <NextSteps
         of={[
           { href: '/personal/policies', words: sosCopy.toPolicies },
@@ -34,6 +36,22 @@ export function SosPage({ facts }: { facts: Facts | null }) {
         ]}
       />
     </Article>
+  )
+}
+
+/** For later: the sheet that hangs where one dives has no room for it. */
+function BillsCard({ email }: { email: string }) {
+  return (
+    <div data-screen="">
+      <Card title={<Both of={{ ru: sosCopy.bills, en: sosCopy.billsEn }} />}>
+        <p>
+          <Both of={claimWords} />
+        </p>
+        <p>
+          <Email address={email} />
+        </p>
+      </Card>
+    </div>
   )
 }
 

@@ -74,6 +74,8 @@ const wordsOfFullest = [
   '“Demonstration tariff”, EUR 1 = RUB 95.00 on 1 January 2026',
   '«Демонстрационное покрытие», № 3, действует с 01.01.2026',
   '“Demonstration cover”, No. 3, in force since 1 January 2026',
+  'Платите сами? Сохраните чеки и справки и напишите страховщику.',
+  'Paying yourself? Keep receipts and reports, and write to the insurer.',
   'Bank of Russia, cbr.ru/reception; financial ombudsman, finombudsman.ru',
   'Проверить полис / Check this policy',
   'Подписан электронной подписью Signed electronically',
