@@ -12,6 +12,8 @@ export type Facts = {
   public_url: string
   /** The cover in force. */
   cover: Cover
+  /** The extra risks that are on sale, told by the cover of their id. */
+  risks: { id: number; name: string }[]
   /** What can be bought today. */
   on_sale: ProductCode[]
   /**

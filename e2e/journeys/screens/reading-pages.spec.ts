@@ -124,6 +124,7 @@ test('what they say of cover and price they have from the facts alone, and witho
   const page = await drawn('/cover', others)
   for (const { ru } of [...cover.items, ...cover.not_covered, ...cover.depth_by_certificate])
     expect(page).toContain(ru)
+  expect(page).toContain('Активный отдых: Иначе: походы')
   expect(plain(page)).toContain('от 124 ₽ в день')
   expect(plain(page)).not.toContain('247 ₽')
   const left = [...facts.cover.items, ...facts.cover.not_covered, ...facts.cover.first_steps]

@@ -24,6 +24,7 @@ test('pages are told what the call tells, the cover in force and the least price
   assert.deepEqual(facts.site, body)
   assert.deepEqual(facts.cover, allFiguresTied(demoCover))
   assert.match(facts.cover.gas.ru, /40\u00a0% .*1,4\u00a0бар/)
+  assert.deepEqual(facts.risks[0], { id: 1, name: 'Активный отдых' })
   assert.equal(facts.public_url, shop.services.config.publicUrl)
   // The worked example: 3458 ₽ for a fortnight.
   assert.deepEqual(facts.from_per_day[0], { product: 'diver', kopecks: 24_700, sum_eur: 50_000 })

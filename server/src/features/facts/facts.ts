@@ -1,5 +1,7 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { allFiguresTied } from '@akvapolis/copy/tied'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { leastPerDay } from '@akvapolis/rules/price/least-per-day'
 import type { Product } from '@akvapolis/rules/products/product'
 import type { Services } from '../../sessions/services.ts'
@@ -10,24 +12,27 @@ type Reader = Pick<Services, 'config' | 'clock' | 'tariffs' | 'covers' | 'signer
 
 /** What every page tells today. */
 export async function factsOfToday(services: Reader): Promise<Facts> {
-  const { config, covers } = services
-  const [site, { cover }, onSale] = await Promise.all([
+  const { config, clock, covers, tariffs } = services
+  const [site, { cover }, { tariff }, onSale] = await Promise.all([
     toldSite(services),
     covers.inForce(),
+    tariffs.inForce(),
     productsOnSale(services),
   ])
   return {
     site,
     public_url: config.publicUrl,
     cover: allFiguresTied(cover),
+    risks: tariff.risks.flatMap((risk) => ('fixed' in risk ? [] : [{ id: risk.id, name: risk.name }])),
     on_sale: onSale.map(({ code }) => code),
-    from_per_day: await pricesFrom(services, onSale),
+    from_per_day: pricesOf(onSale, { tariff, today: clock.today() }),
   }
 }
 
-async function pricesFrom(services: Reader, onSale: Product[]): Promise<Facts['from_per_day']> {
-  const { tariff } = await services.tariffs.inForce()
-  const today = services.clock.today()
+function pricesOf(
+  onSale: Product[],
+  { tariff, today }: { tariff: Tariff; today: IsoDate },
+): Facts['from_per_day'] {
   return onSale.flatMap((product) => {
     const least = leastPerDay(product, tariff, today)
     return least ? [{ product: product.code, kopecks: least.kopecks, sum_eur: least.sumEur }] : []

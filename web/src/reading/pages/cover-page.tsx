@@ -1,6 +1,6 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { assistanceTitle, deductibleInWords } from '@akvapolis/copy/papers/cover'
-import { productInsured } from '@akvapolis/copy/papers/key-information'
+import { productInsured, riskInWords } from '@akvapolis/copy/papers/key-information'
 import { coverPageCopy, depthInShort, productDepth } from '@akvapolis/copy/reading/cover'
 import { fromPerDay, whoseDay } from '@akvapolis/copy/reading/from-per-day'
 import { readingCopy } from '@akvapolis/copy/reading/places'
@@ -47,7 +47,7 @@ function CoverParts({ facts, asked }: { facts: Facts; asked: string }) {
       <AskedDive cover={cover} asked={asked} />
       <ProductsPart facts={facts} />
       <Folded title={coverPageCopy.risks}>
-        <Bullets of={Object.values(cover.risks).map(({ ru }) => ru)} />
+        <Bullets of={facts.risks.map(({ id, name }) => riskInWords(name, cover.risks[String(id)]))} />
         <p className={styles.note}>{coverPageCopy.risksHint}</p>
       </Folded>
       <Folded title={coverPageCopy.firstSteps}>
