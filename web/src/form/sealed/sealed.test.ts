@@ -32,7 +32,7 @@ test('after the end of a session nothing typed stands in clear, and its customer
   ownKept(7, anna)
   keep('flow.3.diver', typed)
   keep('form.insured', { name: 'OLEG-IVAN' })
-  await sealKept()
+  assert.ok(await sealKept())
   const left = JSON.stringify([...tab.texts])
   // None of them could stand in Base64 by chance.
   for (const text of ['ИВАНОВА', '751234567', 'OLEG-IVAN', 'flow.3.diver', anna.d])
@@ -81,7 +81,7 @@ test('where there is no key, or none that fits, it goes', async () => {
   for (const lock of [undefined, { x: 'A'.repeat(43), y: 'A'.repeat(43) }]) {
     ownKept(7, lock)
     keep('form.insured', typed)
-    await sealKept()
+    assert.ok(!(await sealKept()), 'lost')
     assert.deepEqual([...tab.texts], [])
   }
 })

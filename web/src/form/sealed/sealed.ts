@@ -4,17 +4,18 @@ import { type Key, open, seal } from './cipher.ts'
 
 /**
  * After the end of a session: what was typed is there for its customer alone, and nothing of it in clear. Where it can't be
- * sealed it goes.
+ * sealed it goes, and that is the answer then: whether all of it is still there.
  */
-export async function sealKept(): Promise<void> {
+export async function sealKept(): Promise<boolean> {
   const owner = read('owner')
   const names = namesOfKept()
   const typed = JSON.stringify(Object.fromEntries(names.map((name) => [name, kept(name)])))
   const sealed = names.length > 0 ? await sealedFor(typed) : null
   forgetEverything()
-  if (owner === null || sealed === null) return
+  if (owner === null || sealed === null) return names.length === 0
   write('sealed.for', owner)
   write('sealed', sealed)
+  return true
 }
 
 async function sealedFor(typed: string): Promise<string | null> {

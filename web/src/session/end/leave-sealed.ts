@@ -2,7 +2,7 @@ import { isPaymentPage } from '@akvapolis/contract/pages/payment-page'
 import { wayBack } from '@akvapolis/contract/pages/way-back'
 import { keep, keepNoMore } from '../../form/kept/kept.ts'
 import { sealKept } from '../../form/sealed/sealed.ts'
-import { sessionOver } from '../session-over.ts'
+import { sessionOver, typedLost } from '../session-over.ts'
 
 /**
  * A session has ended by itself: what was typed is sealed for its customer, and the page, with all that it knows, makes
@@ -13,10 +13,10 @@ export async function leaveSealed(
   location: Pick<Location, 'pathname' | 'search' | 'replace'>,
   { isSeen }: { isSeen: boolean },
 ): Promise<void> {
-  await sealKept()
+  const isKept = await sealKept()
   const { pathname, search } = location
   if (!isSeen && (isPaymentPage(pathname) || wayBack(pathname) === undefined)) return
-  keep(sessionOver, true)
+  keep(sessionOver, isKept || typedLost)
   keepNoMore()
   const back = `${pathname}${search}`
   location.replace(pathname === '/auth' ? back : `/auth?back=${encodeURIComponent(back)}`)

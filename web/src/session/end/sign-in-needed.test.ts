@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import type { User } from '@akvapolis/contract/session'
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { QueryClient } from '@tanstack/react-query'
-import { kept as keptInTab } from '../../form/kept/kept.ts'
+import { keep, kept as keptInTab } from '../../form/kept/kept.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionOver } from '../session-over.ts'
+import { sessionOver, signedOut, typedLost } from '../session-over.ts'
 import { userQuery } from '../user.ts'
 import { leadToSignIn } from './sign-in-needed.ts'
 import { tellSessionOver } from './tell-session-over.ts'
@@ -75,4 +76,15 @@ test('the page loaded because a session was over says so once, and to nobody who
     assert.equal(keptInTab(sessionOver), null)
   }
   assert.equal(said.mock.callCount(), 1)
+  for (const [why, words] of [
+    [true, refusedCopy.sessionOver],
+    [signedOut, refusedCopy.signedOutElsewhere],
+    [typedLost, refusedCopy.sessionOverLost],
+  ] as const) {
+    keep(sessionOver, why)
+    const client = new QueryClient()
+    client.setQueryData(userQuery.queryKey, null)
+    await tellSessionOver(client)
+    assert.deepEqual(said.mock.calls.at(-1)?.arguments, [words])
+  }
 })

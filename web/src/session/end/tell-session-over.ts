@@ -2,13 +2,18 @@ import { refusedCopy } from '@akvapolis/copy/refused'
 import type { QueryClient } from '@tanstack/react-query'
 import { forget, kept } from '../../form/kept/kept.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionOver, signedOut } from '../session-over.ts'
+import { sessionOver, signedOut, typedLost } from '../session-over.ts'
 import { userQuery } from '../user.ts'
+
+const words: Readonly<Record<string, string>> = {
+  [signedOut]: refusedCopy.signedOutElsewhere,
+  [typedLost]: refusedCopy.sessionOverLost,
+}
 
 /** Says once that the session is over; one that was renewed in another tab is nobody's business. */
 export async function tellSessionOver(client: QueryClient): Promise<void> {
-  const isLeft = kept(sessionOver) === signedOut
+  const why = kept(sessionOver)
   forget(sessionOver)
   const user = await client.ensureQueryData(userQuery)
-  if (!user) toast.info(isLeft ? refusedCopy.signedOutElsewhere : refusedCopy.sessionOver)
+  if (!user) toast.info((typeof why === 'string' && words[why]) || refusedCopy.sessionOver)
 }
