@@ -80,7 +80,7 @@ export const personAnswers = {
 } as const satisfies Record<string, Bilingual>
 
 /** What a file is. */
-export type FileVerdict = 'unchanged' | 'older' | 'of_another' | 'key_information' | 'altered'
+export type FileVerdict = 'unchanged' | 'older' | 'of_another' | 'certificate' | 'key_information' | 'altered'
 
 export const fileAnswers: Record<FileVerdict, Bilingual> = {
   unchanged: {
@@ -94,6 +94,10 @@ export const fileAnswers: Record<FileVerdict, Bilingual> = {
   of_another: {
     ru: 'Файл выдан нами и\u00a0не изменён, но\u00a0это другой полис.',
     en: 'The file was issued by us and is unchanged, but it is another policy.',
+  },
+  certificate: {
+    ru: 'Файл выдан нами и\u00a0не изменён, но\u00a0это справка на\u00a0одного человека, а\u00a0не\u00a0сам полис.',
+    en: 'The file was issued by us and is unchanged, but it is a certificate of one person, not the policy.',
   },
   key_information: {
     ru: 'Файл выдан нами и\u00a0не изменён, но\u00a0это ключевая информация, а\u00a0не\u00a0сам полис.',

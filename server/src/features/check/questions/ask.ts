@@ -68,6 +68,7 @@ const fileTones: Record<FileVerdict, Tone> = {
   unchanged: 'success',
   older: 'warning',
   of_another: 'warning',
+  certificate: 'warning',
   key_information: 'warning',
   altered: 'error',
 }

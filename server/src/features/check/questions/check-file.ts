@@ -4,7 +4,7 @@ import type { Database } from '../../../ground/database/schema.ts'
 import { certificatesIn } from '../../certificates/find-by-certificate.ts'
 import type { Found } from '../page/checked-policy.ts'
 
-/** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, its key information, another policy's, or none of ours. */
+/** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, a certificate of it, its key information, another policy's, or none of ours. */
 export async function judgeFile(
   db: Kysely<Database>,
   { policy, certificate }: Found,
@@ -16,7 +16,8 @@ export async function judgeFile(
   )
   if (!own && issued.length > 0) return 'of_another'
   if (!own) return (await isKeyInformation(db, policy, sha256)) ? 'key_information' : 'altered'
-  return own.kind !== 'cancelled' && policy.state === 'cancelled' ? 'older' : 'unchanged'
+  if (own.kind !== 'cancelled' && policy.state === 'cancelled') return 'older'
+  return own.kind === 'certificate' && !certificate ? 'certificate' : 'unchanged'
 }
 
 type Issued = { policyId: number; kind: 'policy' | 'cancelled' | 'certificate'; certificateId?: number }
