@@ -54,7 +54,7 @@ export const cardHints: Record<Exclude<PolicyState, 'paid'>, string> = {
   published: 'Начнёт действовать только после оплаты.',
   expired: 'Не\u00a0действует: дата начала прошла без оплаты.',
   review: 'Пока не\u00a0действует. Мы\u00a0проверим платёж и\u00a0напишем вам на\u00a0e-mail.',
-  cancelled: 'Больше не\u00a0действует.',
+  cancelled: 'Не\u00a0действует.',
 }
 
 /** `isWhole`: every day of the term is insured, and not only some of several trips. */

@@ -41,7 +41,7 @@ export const checkHints: Record<CheckedState, Bilingual> = {
     en: 'The policy is genuine and paid.',
   },
   ended: { ru: 'Он\u00a0больше не\u00a0действует.', en: 'The policy is no longer in force.' },
-  cancelled: { ru: 'Полис больше не\u00a0действует.', en: 'The policy is no longer in force.' },
+  cancelled: { ru: 'Полис не\u00a0действует.', en: 'The policy is not in force.' },
 }
 
 export const checkCopy = {

@@ -258,7 +258,7 @@ async function openCards(page: Page, numbers: { paid: string; masked: string }) 
   const unnumbered = policyCardOn(page, 'Ваш полис')
   for (const [state, words] of [
     ['не оплачен', /Не\sоплачен.*Начнёт действовать только после оплаты.*Скачать образец/],
-    ['отменён', /Отменён.*Больше не\sдействует/],
+    ['отменён', /Отменён.*Не\sдействует/],
   ] as const) {
     await list.search.fill(state)
     await list.toggle(numbers.masked)
