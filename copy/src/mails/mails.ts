@@ -193,7 +193,8 @@ export function composeEmailNotice({ signInUrl }: { signInUrl: string }): MailCo
       },
       {
         kind: 'text',
-        words: 'Если это были не\u00a0вы, войдите по\u00a0коду из\u00a0SMS и\u00a0проверьте личные данные.',
+        words:
+          'Если это были не\u00a0вы, войдите по\u00a0коду из\u00a0SMS и\u00a0проверьте личные данные. Код не\u00a0приходит на\u00a0ваш телефон? Ответьте на\u00a0это письмо или позвоните по\u00a0телефону внизу.',
       },
       { kind: 'button', words: 'Войти по\u00a0коду', url: signInUrl },
     ],
