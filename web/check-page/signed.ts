@@ -1,15 +1,15 @@
+import { formatDate, formatMoscowDate, formatPeriod } from '@akvapolis/rules/dates/date-text'
 import type { TokenFacts } from '@akvapolis/rules/policy/token/policy-token'
 import { show } from './show.ts'
 
 const languages = ['ru', 'en'] as const
 
 /** On the page that has a place for it: what is insured, as the code says it. */
-export function tellSigned({ start, end, territory, depthMetres }: TokenFacts): void {
-  const days = languages.map((language) => {
-    const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-    return words.formatRange(Date.parse(start), Date.parse(end))
-  })
-  tell('period', inBoth(days))
+export function tellSigned({ start, end, issued, territory, depthMetres }: TokenFacts): void {
+  const english = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const period = inBoth([formatPeriod(start, end), english.formatRange(Date.parse(start), Date.parse(end))])
+  const isOfFirstDay = formatMoscowDate(new Date(issued * 1000)) === formatDate(start)
+  tell('period', period, ...(isOfFirstDay ? [wordsFor('first day') ?? ''] : []))
   tell(
     'territory',
     ...territory.flatMap((code) => [wordsFor(code) ?? inBoth(languages.map(countryIn(code)))]),

@@ -48,10 +48,15 @@ export const offlineCheck = {
   title: 'Проверка полиса без\u00a0сети / Policy check without a network',
   heading: { ru: 'Проверка полиса без\u00a0сети', en: 'Policy check without a network' },
   hint: {
-    ru: 'Связи нет, поэтому видно только то, что подписано в\u00a0QR-коде. Отмену и\u00a0оплату покажет эта страница, когда связь появится.',
-    en: 'There is no network, so only what is signed in the QR code can be seen. Once there is one, this page tells whether the policy holds.',
+    ru: 'Без сети видно только то, что подписано в\u00a0QR-коде. Отмену и\u00a0оплату покажет эта страница, когда связь появится.',
+    en: 'Without a network only what is signed in the QR code can be seen. Once there is one, this page tells whether the policy holds.',
   },
   again: { ru: 'Проверить в\u00a0сети', en: 'Check online' },
+  /** Of a policy issued on its first day; the code does not say whether there was anything to pay. */
+  notBefore: {
+    ru: 'В\u00a0первый день не\u00a0раньше оплаты или оформления.',
+    en: 'On the first day not before payment or issue.',
+  },
   address: { ru: 'Адрес из\u00a0QR-кода', en: 'Address in the QR code' },
   addressHint: {
     ru: 'Откройте QR-код полиса камерой телефона или вставьте сюда адрес, на\u00a0который он\u00a0ведёт.',

@@ -1,9 +1,11 @@
+import { addDays } from '@akvapolis/rules/dates/dates'
 import type { Route } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { mailedPolicy } from '../../src/mail/mailed-policy.ts'
 import { checkAddress } from '../../src/mail/pdf.ts'
 import { checkPageOn } from '../../src/pages/check-page.ts'
+import { aCustomerOf } from '../../src/people/customer.ts'
 import { buy } from '../../src/people/wire-purchase.ts'
 
 test.use({ provoked: [429] })
@@ -40,12 +42,29 @@ test('is told by the browser whether code and file are genuine', async ({
 
   await page.goto(`/check/offline${new URL(address).hash}`)
   await check.says(/Подпись QR-кода верна/)
+  await expect(page.locator('[data-told=period]')).toHaveText(
+    /^\d\d\.\d\d\.\d{4}\s– \d\d\.\d\d\.\d{4} \d+[^,]+\d{4}\s$/,
+  )
 
   await page.goto('about:blank')
   await page.goto(address.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
   await check.says(/Подпись QR-кода неверна/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await look(page, '7-check-dark')
+})
+
+test('says without a network, too, that the first day counts from the payment', async ({
+  page,
+  shop,
+  today,
+}) => {
+  // Who orders as if it were ten days ago has a trip that begins today.
+  const { person, purchase: wire, leave } = await aCustomerOf(shop.url, addDays(today, -10))
+  await buy(wire)
+  const address = checkAddress(await mailedPolicy(shop.url, person.email, wire.known.number))
+  await page.goto(`/check/offline${new URL(address).hash}`)
+  await expect(page.getByText(/^В\sпервый день не\sраньше оплаты/)).toBeVisible()
+  await leave()
 })
 
 test('works for the next try where too many were made', async ({

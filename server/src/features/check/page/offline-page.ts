@@ -31,6 +31,7 @@ ${told(documentCopy.period, 'period')}
 ${told(documentCopy.territory, 'territory')}
 ${told(offlineCheck.metres, 'depth')}
 </dl>
+<template data-words="first day">${inBoth(offlineCheck.notBefore)}</template>
 <template data-words="no depth">${inBoth(offlineCheck.noDepth)}</template>
 ${countryGroups.map(
   ({ id, name, name_en }) =>
