@@ -23,19 +23,9 @@ export function Payment({ payment, number }: { payment: Receipt; number: string 
             </>
           )}
         </Fact>
-        <Fact label={receiptsCopy.amount}>
-          <Price amount={amount} size="text" />
-        </Fact>
-        {earned !== undefined && (
-          <Fact label={receiptsCopy.earned}>
-            <Price amount={earned} size="text" />
-          </Fact>
-        )}
-        {refunded !== undefined && (
-          <Fact label={receiptsCopy.refunded}>
-            <Price amount={refunded} size="text" />
-          </Fact>
-        )}
+        <Sum label={receiptsCopy.amount} of={amount} />
+        {earned !== undefined && <Sum label={receiptsCopy.earned} of={earned} />}
+        {refunded !== undefined && <Sum label={receiptsCopy.refunded} of={refunded} />}
         {paid_at && <Fact label={receiptsCopy.paid}>{receiptsCopy.at(paid_at)}</Fact>}
         {returned_at && <Fact label={receiptsCopy.returned}>{receiptsCopy.at(returned_at)}</Fact>}
         <Fact label={receiptsCopy.method}>{methodWords[method]}</Fact>
@@ -46,3 +36,9 @@ export function Payment({ payment, number }: { payment: Receipt; number: string 
     </section>
   )
 }
+
+const Sum = ({ label, of: amount }: { label: string; of: number }) => (
+  <Fact label={label}>
+    <Price amount={amount} size="text" />
+  </Fact>
+)
