@@ -1,6 +1,7 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { allFiguresTied } from '@akvapolis/copy/tied'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { leastPerDay } from '@akvapolis/rules/price/least-per-day'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -23,7 +24,7 @@ export async function factsOfToday(services: Reader): Promise<Facts> {
     site,
     public_url: config.publicUrl,
     cover: allFiguresTied(cover),
-    risks: tariff.risks.flatMap((risk) => ('fixed' in risk ? [] : [{ id: risk.id, name: risk.name }])),
+    risks: tariff.risks.filter(({ id }) => id !== fixedRiskId).map(({ id, name }) => ({ id, name })),
     on_sale: onSale.map(({ code }) => code),
     from_per_day: pricesOf(onSale, { tariff, today: clock.today() }),
   }
