@@ -4,7 +4,7 @@ import { type Key, open, seal } from './cipher.ts'
 
 /**
  * After the end of a session: what was typed is there for its customer alone, and nothing of it in clear. Where it can't be
- * sealed it goes, and that is the answer then: whether all of it is still there.
+ * sealed it goes. Answers whether all of it is still there.
  */
 export async function sealKept(): Promise<boolean> {
   const owner = read('owner')

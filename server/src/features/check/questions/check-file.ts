@@ -4,7 +4,10 @@ import type { Database } from '../../../ground/database/schema.ts'
 import { certificatesIn } from '../../certificates/find-by-certificate.ts'
 import type { Found } from '../page/checked-policy.ts'
 
-/** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, a certificate of it, its key information, another policy's, or none of ours. */
+/**
+ * What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, a certificate of it, its key
+ * information, another policy's, or none of ours.
+ */
 export async function judgeFile(
   db: Kysely<Database>,
   { policy, certificate }: Found,
