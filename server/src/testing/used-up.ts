@@ -40,7 +40,7 @@ async function used({ db, limits }: Counters, { name, key, times }: Used): Promi
   const [, seconds] = rule.counts
   if (rule.in === 'memory') {
     const hard = name as HardName // soft ones are counted in the database
-    for (let use = 1; use <= times; use += 1) await limits.countHard(hard, key)
+    for (let use = 1; use <= times; use += 1) await limits.countHard([hard, key])
     return
   }
   const row = { points: times, expire: Date.now() + seconds * 1000 }

@@ -93,7 +93,7 @@ type CountedName = 'restAddress' | 'checkPageAddress'
 
 /** The page that says so, sent; null: not yet too often. */
 async function unlessTooOften({ limits, config }: Services, name: CountedName, reply: FastifyReply) {
-  const seconds = await limits.countHard(name, addressKey(reply.request.clientIp))
+  const seconds = await limits.countHard([name, addressKey(reply.request.clientIp)])
   if (seconds === null) return null
   asPage(reply).code(429).header('retry-after', String(seconds))
   return reply.send(plainPage(tooOftenInBoth, config.insurer))

@@ -69,14 +69,19 @@ async function takeSend(services: Services, sending: Sending): Promise<LimitUse[
   const { limits } = services
   const { phone, device, session, ip, body } = sending
   const { key, isKnown } = await bucketOf(services, { phone, device })
-  const soon = await limits.countHard('sendSoon', key)
-  if (soon !== null) return tooSoon(services, sending, soon)
-  const hard: HardUse[] = [['sendQuarter', key], ['sendDay', key], ...(isKnown ? ofEverybody : ofStrangers)]
-  const counted: HardUse[] = [['sendSoon', key], ...hard]
+  const soon: HardUse = ['sendSoon', key]
+  const seconds = await limits.countHard(soon)
+  if (seconds !== null) return tooSoon(services, sending, seconds)
+  const hard: HardUse[] = [
+    ['sendQuarter', key],
+    ['sendDay', key],
+    ...(isKnown ? ofEverybody() : ofStrangers()),
+  ]
+  const counted: HardUse[] = [soon, ...hard]
   const over = await limits.take(...hard)
   if (over) {
     // Nothing was sent: the next one is not too soon after it.
-    await limits.giveBack(['sendSoon', key])
+    await limits.giveBack(soon)
     return over
   }
   const uses: SoftUse[] = [
@@ -96,13 +101,17 @@ async function tooSoon({ db, clock }: Services, sending: Sending, seconds: numbe
 }
 
 /** What is kept for phones with an account asked for from a device known to it. */
-const ofEverybody: HardUse[] = [
+const ofEverybody = (): HardUse[] => [
   ['sendEverybody', 'all'],
   ['sendBudget', 'all'],
 ]
 
 /** What all others share. */
-const ofStrangers: HardUse[] = [['sendStrangers', 'all'], ['sendStrangersBudget', 'all'], ...ofEverybody]
+const ofStrangers = (): HardUse[] => [
+  ['sendStrangers', 'all'],
+  ['sendStrangersBudget', 'all'],
+  ...ofEverybody(),
+]
 
 /**
  * What a code takes of the block of its number, of which a phone that was confirmed once takes nothing. Null: the block is

@@ -21,7 +21,7 @@ async function watchBlock({ limits, log }: Watching, phone: Phone): Promise<void
   const [most, seconds] = limitRules.blockNumbers.counts
   if ((await limits.tally.add(`number ${phone}`, seconds)) > 1) return
   const block = blockOf(phone)
-  if ((await limits.countHard('blockNumbers', block)) === null) return
+  if ((await limits.countHard(['blockNumbers', block])) === null) return
   if ((await limits.tally.add(`alarm block ${block}`, seconds)) > 1) return
   log.error({ alarm: 'number_block', block, numbers: most + 1 }, 'codes go to numbers in turn')
 }

@@ -74,8 +74,11 @@ async function calendarOf(
   return ok({ calendar: ics, file_name: fileName })
 }
 
-async function print(services: Services, name: string, asker: Asker) {
-  const { session } = asker
+async function print(
+  services: Services,
+  name: string,
+  { session, taken }: Pick<Asker, 'session'> & { taken: readonly HardUse[] },
+) {
   const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
@@ -83,7 +86,7 @@ async function print(services: Services, name: string, asker: Asker) {
   if (!file) return noDocument(policy)
   if (file === 'preparing') {
     // Our page asks again until it is there.
-    await services.limits.giveBack(...limits(asker))
+    await services.limits.giveBack(...taken)
     return documentPreparing
   }
   return 'status' in file ? file : ok(printedOf(file))

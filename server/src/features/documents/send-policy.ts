@@ -43,7 +43,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   const over = await limits.take(...uses)
   if (over) return over
   const same: HardUse = ['sendPolicySame', `${policy.id} ${document} ${emailKey(email)}`]
-  const isRepeated = (await limits.countHard(...same)) !== null
+  const isRepeated = (await limits.countHard(same)) !== null
   if (isRepeated && !(await wasRefused(services, policy, email))) {
     await limits.giveBack(...uses)
     return ok({ success: true as const }, { recorded: nothingDone })

@@ -8,7 +8,7 @@ import {
   toPay as toPayCall,
 } from '@akvapolis/contract/payments'
 import type { FastifyInstance } from 'fastify'
-import { addressKey, type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
+import { addressKey, orNothingTaken } from '../../ground/limits/limits.ts'
 import { notFound, ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
@@ -79,10 +79,10 @@ function ownLinkRoutes(app: FastifyInstance, services: Services): void {
       ['payLinks', String(session.customerId)],
       ['publishOrPayAddress', addressKey(ip)],
     ],
-    async answer({ body, session, ip, arrivedAt }) {
-      const link: HardUse = ['payLinks', String(session.customerId)]
+    async answer({ body, session, ip, arrivedAt, taken }) {
       // The day's ten are links, not tries.
-      return orNothingTaken(services.limits, [link], () =>
+      const links = taken.filter(([name]) => name === 'payLinks')
+      return orNothingTaken(services.limits, links, () =>
         makePayLink(services, { body, session, ip, arrivedAt }),
       )
     },

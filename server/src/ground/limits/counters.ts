@@ -20,6 +20,23 @@ export function limitersOn(pool: PatientPool): Limiters {
   return Object.fromEntries(limiters) as Limiters // the rules' own names
 }
 
+/** Takes one use out of a key's window that ends by `end`: one that began since is another, and none is left below empty. */
+export type TakeBack = (name: LimitName, key: string, end: number) => Promise<void>
+
+export function takingBack(pool: PatientPool, limiters: Limiters): TakeBack {
+  return async (name, key, end) => {
+    const limiter = limiters[name]
+    if (limitRules[name].in === 'database') {
+      const took = 'update rate_limit set points = points - 1 where key = $1 and expire <= $2 and points > 0'
+      await pool.query(took, [limiter.getKey(key), end])
+      return
+    }
+    const window = await limiter.get(key)
+    if (window && window.msBeforeNext > 0 && Date.now() + window.msBeforeNext <= end)
+      await limiter.reward(key)
+  }
+}
+
 /** Numbers kept for a while beside the limits, which refuse nothing. */
 export type Tally = {
   /** One more; how many it are since the first of these seconds. */

@@ -3,7 +3,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { useUpAllButOne, workUpAllButOne } from '../../testing/used-up.ts'
 import { type HardName, type LimitName, limitRules, type SoftName, type SoftRule } from './limit-rules.ts'
-import { addressKey, type HardUse, type Limits, openLimits } from './limits.ts'
+import { addressKey, type HardUse, type Limits, openLimits, type SoftUse } from './limits.ts'
 
 let database: FreshDatabase
 let limits: Limits
@@ -38,15 +38,16 @@ for (const name of hardNames) {
   const [times, seconds] = limitRules[name].counts
   test(`${name}: ${times} in ${seconds} s pass, one more does not, and others are left alone`, async (t) => {
     const pass = driveClock(t)
-    const use = (key = 'somebody') => limits.countHard(name, key)
+    const use = (key = 'somebody') => limits.countHard([name, key])
+    const last: HardUse = [name, 'somebody']
     await useUpAllButOne({ ...database, limits }, name, 'somebody')
-    assert.equal(await use(), null)
+    assert.equal(await limits.countHard(last), null)
     for (let refused = 0; refused < 2; refused += 1) {
       const wait = await use()
       assert.ok(wait !== null && wait > 0 && wait <= seconds)
     }
     assert.equal(await use('another'), null)
-    await limits.giveBack([name, 'somebody'])
+    await limits.giveBack(last)
     assert.equal(await use(), null, 'what was refused took nothing')
     pass(seconds - 1)
     assert.notEqual(await use(), null)
@@ -62,7 +63,7 @@ for (const name of names.filter(isSoft)) {
   }: SoftRule = limitRules[name]
   test(`${name}: ${times} in ${seconds} s are free, further ones want more and more work, over ${most} nothing helps`, async (t) => {
     const pass = driveClock(t)
-    const use = (key = 'somebody', hasWork = true) => limits.countSoft(name, key, { hasWork })
+    const use = (key = 'somebody', hasWork = true) => limits.countSoft([name, key], { hasWork })
     const bare = () => use('somebody', false)
     if (times > 0) {
       await useUpAllButOne({ ...database, limits }, name, 'somebody')
@@ -74,10 +75,11 @@ for (const name of names.filter(isSoft)) {
     }
     assert.equal((await use())?.work, 2)
     if (Number.isFinite(most)) {
+      const last: SoftUse = [name, 'somebody']
       await workUpAllButOne({ ...database, limits }, name, 'somebody')
-      assert.deepEqual((await use())?.work, 9)
+      assert.deepEqual((await limits.countSoft(last, { hasWork: true }))?.work, 9)
       for (let refused = 0; refused < 2; refused += 1) assert.equal((await use())?.work, null)
-      await limits.giveBack([name, 'somebody'])
+      await limits.giveBack(last)
       assert.deepEqual((await use())?.work, 9, 'what was refused took nothing')
     }
     assert.equal((await use('another'))?.work, times > 0 ? undefined : 2)
@@ -89,24 +91,43 @@ for (const name of names.filter(isSoft)) {
 test('eight at once for the last use: one gets it', async () => {
   await useUpAllButOne({ ...database, limits }, 'passwordMinute', 'racers')
   const waits = await Promise.all(
-    Array.from({ length: 8 }, () => limits.countHard('passwordMinute', 'racers')),
+    Array.from({ length: 8 }, () => limits.countHard(['passwordMinute', 'racers'])),
   )
   assert.equal(waits.filter((wait) => wait === null).length, 1)
 })
 
 test('what guards people and money survives a restart', async () => {
   await useUpAllButOne({ ...database, limits }, 'sendDay', 'restarted')
-  await limits.countHard('sendDay', 'restarted')
-  assert.notEqual(await open().countHard('sendDay', 'restarted'), null)
+  await limits.countHard(['sendDay', 'restarted'])
+  assert.notEqual(await open().countHard(['sendDay', 'restarted']), null)
 })
 
 test('a use that came to nothing is given back', async () => {
   await useUpAllButOne({ ...database, limits }, 'sendDay', 'given')
-  assert.equal(await limits.take(['sendDay', 'given']), null)
-  await limits.giveBack(['sendDay', 'given'])
+  const given: HardUse = ['sendDay', 'given']
+  assert.equal(await limits.take(given), null)
+  for (let time = 0; time < 2; time += 1) await limits.giveBack(given)
   assert.equal(await limits.take(['sendDay', 'given']), null)
   assert.equal((await limits.take(['sendDay', 'given']))?.status, 429)
 })
+
+for (const name of ['passwordMinute', 'passwordHour', 'calculate'] as const) {
+  test(`${name}: what is given back over the end of a window takes nothing out of the next one`, async (t) => {
+    const pass = driveClock(t)
+    const [times, seconds] = limitRules[name].counts
+    const uses = () => Array.from({ length: times }, (): HardUse => [name, 'late'])
+    const [first, second] = [uses(), uses()]
+    for (const use of first) assert.equal(await limits.countHard(use), null)
+    pass(seconds)
+    await Promise.all(first.slice(1).map((use) => limits.giveBack(use)))
+    for (const use of second) assert.equal(await limits.countHard(use), null)
+    await limits.giveBack(...first)
+    assert.notEqual(await limits.countHard([name, 'late']), null)
+    await Promise.all(second.map((use) => limits.giveBack(use, use)))
+    for (const use of uses()) assert.equal(await limits.countHard(use), null)
+    assert.notEqual(await limits.countHard([name, 'late']), null)
+  })
+}
 
 test('of several uses the first that is over answers, says only how long to wait, and none is counted', async () => {
   await useUpAllButOne({ ...database, limits }, 'passwordHour', 'tried')
@@ -149,11 +170,12 @@ test('failures at the same moment lock once: 15 minutes the first time, however 
 
 test('the alarm is raised once, at four fifths of what everybody together may send', async () => {
   alarms.length = 0
-  for (let sent = 1; sent <= 47; sent += 1) await limits.countHard('sendEverybody', 'alarm')
+  for (let sent = 1; sent <= 47; sent += 1) await limits.countHard(['sendEverybody', 'alarm'])
   assert.deepEqual(alarms, [])
-  for (let sent = 48; sent <= 60; sent += 1) await limits.countHard('sendEverybody', 'alarm')
-  await limits.giveBack(...Array.from({ length: 20 }, (): HardUse => ['sendEverybody', 'alarm']))
-  for (let sent = 41; sent <= 60; sent += 1) await limits.countHard('sendEverybody', 'alarm')
+  const uses = Array.from({ length: 13 }, (): HardUse => ['sendEverybody', 'alarm'])
+  for (const use of uses) await limits.countHard(use)
+  await limits.giveBack(...uses)
+  for (let sent = 48; sent <= 60; sent += 1) await limits.countHard(['sendEverybody', 'alarm'])
   assert.deepEqual(alarms, ['sendEverybody'])
 })
 
@@ -161,19 +183,19 @@ test('lifted for a load, the limits on real SMS hold', async () => {
   const lifted = open({ hasFrequencyLimits: false, isSmsReal: true })
   for (const name of hardNames) {
     await useUpAllButOne({ ...database, limits }, name, 'loaded')
-    await lifted.countHard(name, 'loaded')
+    await lifted.countHard([name, 'loaded'])
     const isSms = /^send(Soon|Quarter|Day|Everybody|Budget|Strangers|StrangersBudget|Block)$/.test(name)
-    assert.equal((await lifted.countHard(name, 'loaded')) !== null, isSms, name)
+    assert.equal((await lifted.countHard([name, 'loaded'])) !== null, isSms, name)
   }
   for (const name of names.filter(isSoft)) {
     await useUpAllButOne({ ...database, limits }, name, 'loaded')
     const comes = { hasWork: true }
-    await lifted.countSoft(name, 'loaded', comes)
-    assert.equal((await lifted.countSoft(name, 'loaded', comes)) !== null, /^sendAddress/.test(name), name)
+    await lifted.countSoft([name, 'loaded'], comes)
+    assert.equal((await lifted.countSoft([name, 'loaded'], comes)) !== null, /^sendAddress/.test(name), name)
   }
   const sandbox = open({ hasFrequencyLimits: false })
   for (let sent = 0; sent < 3; sent += 1) {
-    assert.equal(await sandbox.countHard('sendSoon', 'sandbox'), null)
+    assert.equal(await sandbox.countHard(['sendSoon', 'sandbox']), null)
   }
 })
 

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { PatientPool } from '../database/connections/connections.ts'
 import { type TooOften, tooOften } from '../outcome.ts'
-import { type Limiters, limitersOn, type Tally, tallyOn } from './counters.ts'
+import { type Limiters, limitersOn, type TakeBack, type Tally, takingBack, tallyOn } from './counters.ts'
 import {
   type HardName,
   type LimitName,
@@ -24,15 +24,18 @@ type Over = { work: number | null; seconds: number; isCounted: boolean }
 /** What is refused takes from no limit. */
 export type Limits = Locks & {
   /** Counts one use; null while it is within the limit, else the seconds to wait. */
-  countHard(name: HardName, key: string): Promise<number | null>
+  countHard(use: HardUse): Promise<number | null>
   /** Counts one use of each in turn, or none; the first that is over answers 429, without saying which. */
   take(...uses: HardUse[]): Promise<TooOften | null>
   /**
    * Counts one use; null while it is free. A use over the limit is counted (`isCounted`) only where it comes with work and
    * work lets it pass.
    */
-  countSoft(name: SoftName, key: string, comes: { hasWork: boolean }): Promise<Over | null>
-  /** Takes a use back that was counted but came to nothing. */
+  countSoft(use: SoftUse, comes: { hasWork: boolean }): Promise<Over | null>
+  /**
+   * Takes a use back that was counted but came to nothing: the very one that was handed in to be counted, out of the window
+   * it was counted in. Once that has ended nothing is left to take back.
+   */
   giveBack(...uses: LimitUse[]): Promise<void>
   tally: Tally
 }
@@ -54,7 +57,7 @@ export function openLimits(pool: PatientPool, options: Options): Limits {
   const limiters = limitersOn(pool)
   const tally = tallyOn(pool)
   const locks = locksOn(limiters, holds)
-  const uses = usesOn(limiters, { holds, tally, onAlarm })
+  const uses = usesOn(limiters, { holds, tally, onAlarm, takeBack: takingBack(pool, limiters) })
   const countHard = telling(onReached, uses.countHard)
   return {
     countHard,
@@ -62,7 +65,7 @@ export function openLimits(pool: PatientPool, options: Options): Limits {
     tally,
     take: async (...taken) => {
       for (const [place, use] of taken.entries()) {
-        const seconds = await countHard(...use)
+        const seconds = await countHard(use)
         if (seconds === null) continue
         await uses.giveBack(...taken.slice(0, place))
         return tooOften(seconds)
@@ -71,7 +74,11 @@ export function openLimits(pool: PatientPool, options: Options): Limits {
     },
     countSoft: telling(onReached, uses.countSoft),
     ...locks,
-    secondsLocked: telling(onReached, locks.secondsLocked),
+    secondsLocked: async (name, key) => {
+      const seconds = await locks.secondsLocked(name, key)
+      if (seconds !== null) onReached(name)
+      return seconds
+    },
   }
 }
 
@@ -103,25 +110,31 @@ export async function orNothingTaken<Answer extends { status: number }>(
 }
 
 /** The same question; a name of whose limit there was no more is told. */
-function telling<Name extends LimitName, Rest extends unknown[], Over>(
-  onReached: (name: Name) => void,
-  ask: (name: Name, key: string, ...rest: Rest) => Promise<Over | null>,
+function telling<Use extends LimitUse, Rest extends unknown[], Over>(
+  onReached: (name: LimitName) => void,
+  ask: (use: Use, ...rest: Rest) => Promise<Over | null>,
 ): typeof ask {
-  return async (name, key, ...rest) => {
-    const over = await ask(name, key, ...rest)
-    if (over !== null) onReached(name)
+  return async (use, ...rest) => {
+    const over = await ask(use, ...rest)
+    if (over !== null) onReached(use[0])
     return over
   }
 }
 
-type Counting = { holds: (name: LimitName) => boolean; tally: Tally; onAlarm: Options['onAlarm'] }
+type Counting = {
+  holds: (name: LimitName) => boolean
+  tally: Tally
+  onAlarm: Options['onAlarm']
+  takeBack: TakeBack
+}
 
 /** Counts single uses and takes them back. */
 function usesOn(
   limiters: Limiters,
-  { holds, tally, onAlarm }: Counting,
+  { holds, tally, onAlarm, takeBack }: Counting,
 ): Pick<Limits, 'countHard' | 'countSoft' | 'giveBack'> {
   const { count, soFar } = countersOn(limiters)
+  const counted = countedUses(takeBack)
 
   async function watch(name: LimitName, key: string, used: number): Promise<void> {
     if (used !== alarmCount(name)) return
@@ -129,44 +142,65 @@ function usesOn(
     if ((await tally.add(`alarm ${name} ${key}`, seconds)) === 1) onAlarm(name)
   }
 
-  const giveBack: Limits['giveBack'] = async (...uses) => {
-    for (const [name, key] of uses) if (holds(name)) await limiters[name].reward(key)
-  }
-
   return {
-    giveBack,
-    countHard: async (name, key) => {
+    giveBack: counted.giveBack,
+    countHard: async (use) => {
+      const [name, key] = use
       if (!holds(name)) return null
       const [times] = limitRules[name].counts
       const before = await soFar(name, key)
       if (before.used >= times) return before.seconds
-      const { used, seconds } = await count(name, key)
+      const { used, seconds, end } = await count(name, key)
       if (used <= times) {
+        counted.note(use, end)
         await watch(name, key, used)
         return null
       }
-      await giveBack([name, key])
+      await takeBack(name, key, end)
       return seconds
     },
-    countSoft: async (name, key, { hasWork }) => {
+    countSoft: async (use, { hasWork }) => {
+      const [name, key] = use
       if (!holds(name)) return null
       const rule: SoftRule = limitRules[name]
       const over = overOf(rule, await soFar(name, key), 1)
       if (over && (!hasWork || over.work === null)) return over
-      const counted = overOf(rule, await count(name, key), 0)
-      if (counted?.work !== null) return counted && { ...counted, isCounted: true }
-      await giveBack([name, key])
-      return counted
+      const state = await count(name, key)
+      const stands = overOf(rule, state, 0)
+      if (stands?.work === null) {
+        await takeBack(name, key, state.end)
+        return stands
+      }
+      counted.note(use, state.end)
+      return stands && { ...stands, isCounted: true }
     },
   }
 }
 
+/** Uses by which window they were counted in, until they are given back. */
+function countedUses(takeBack: TakeBack) {
+  const ends = new WeakMap<LimitUse, number>()
+  const giveBack: Limits['giveBack'] = async (...uses) => {
+    for (const use of uses) {
+      const end = ends.get(use)
+      ends.delete(use)
+      if (end !== undefined) await takeBack(use[0], use[1], end)
+    }
+  }
+  return { note: (use: LimitUse, end: number) => void ends.set(use, end), giveBack }
+}
+
 function countersOn(limiters: Limiters) {
   return {
-    /** One use more, and what was used with it. */
+    /**
+     * One use more, what was used with it, and by when its window ends. The next one of the key ends a whole window later:
+     * half of one leaves room for what the clock does between two readings.
+     */
     count: async (name: LimitName, key: string) => {
+      const [, longest] = limitRules[name].counts
       const { consumedPoints: used, msBeforeNext } = await limiters[name].penalty(key)
-      return { used, seconds: Math.ceil(msBeforeNext / 1000) }
+      const end = Date.now() + msBeforeNext + longest * 500
+      return { used, seconds: Math.ceil(msBeforeNext / 1000), end }
     },
     /** What was used so far. Of a flood all but the first only read, so that nobody waits for its counts. */
     soFar: async (name: LimitName, key: string) => {

@@ -29,7 +29,7 @@ export async function overSoftLimit(
   const taken = [...counted]
   let [work, wait] = [0, 0]
   for (const use of uses) {
-    const over = await limits.countSoft(...use, { hasWork: Boolean(token) })
+    const over = await limits.countSoft(use, { hasWork: Boolean(token) })
     if (over?.work === null) {
       await limits.giveBack(...taken)
       return tooOften(over.seconds)

@@ -24,6 +24,8 @@ export type CallInput<C extends Call> = {
   ip: string
   device: DeviceToken
   arrivedAt: Date
+  /** What it took of its limits, to be given back where it comes to nothing. */
+  taken: readonly HardUse[]
   header(name: string): string | undefined
 }
 
@@ -49,7 +51,7 @@ type Answering<C extends Call> = Telling<C> & {
     session: CustomerSession,
   ) => Promise<Refusal | null> | Refusal | null
   /** How often it may be called: what a call takes of which limits. */
-  limits?: (input: CallInput<C>) => HardUse[] | Promise<HardUse[]>
+  limits?: (input: Omit<CallInput<C>, 'taken'>) => HardUse[] | Promise<HardUse[]>
   /** Bytes, where it is less than for every call. */
   largestBody?: number
   /**
@@ -88,7 +90,7 @@ export function registerCall<const C extends Call>(
       const uses = (await limits?.(input)) ?? []
       const refusal =
         (await app.takeLimits(...uses)) ?? (call.keepsSession && (await app.keepSession(request, uses)))
-      return send(request, reply, refusal || (await answered(request, input)))
+      return send(request, reply, refusal || (await answered(request, { ...input, taken: uses })))
     },
   })
 
@@ -136,7 +138,7 @@ function customerIn({ session }: FastifyRequest): CustomerSession | null {
 }
 
 // Fastify has parsed body, query and params by the call's own schemas, and request-guard has checked the access.
-function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
+function inputOf<C extends Call>(request: FastifyRequest): Omit<CallInput<C>, 'taken'> {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
@@ -153,7 +155,7 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
     device,
     arrivedAt,
     header,
-  } as CallInput<C>
+  } as Omit<CallInput<C>, 'taken'>
 }
 
 /**

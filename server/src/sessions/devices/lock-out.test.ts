@@ -76,7 +76,7 @@ test('on an unknown device an owner gets in by password and work, twenty tries a
     for (const before of [0, 9, 19]) {
       await forgetUses(shop.services, 'passwordByWork', tried)
       for (let use = 0; use < before; use += 1)
-        await limits.countSoft('passwordByWork', tried, { hasWork: true })
+        await limits.countSoft(['passwordByWork', tried], { hasWork: true })
       assertTooOften(await signIn(stranger, tried, wrong), { captcha: true })
       const { body } = await stranger.call(calls.getChallenge)
       steps.push(body.parameters.cost)

@@ -28,12 +28,12 @@ export function certificateLinkRoutes(app: FastifyInstance, services: Services):
       return page(429, tooOftenPage(insurer))
     }
     const address = addressKey(request.clientIp)
-    const everything = await limits.countHard('restAddress', address)
+    const everything = await limits.countHard(['restAddress', address])
     if (everything !== null) return tooOften(everything)
     const certificate = await certificateBehind(services, request.params['*'].replace(/\/$/, ''))
     if (!certificate) {
       // Wrong links alone are counted: a right one opens, whatever others behind the same address try.
-      const seconds = await limits.countHard('certificateAddress', address)
+      const seconds = await limits.countHard(['certificateAddress', address])
       return seconds === null ? page(404, deadLinkPage(insurer)) : tooOften(seconds)
     }
     return reply

@@ -44,7 +44,7 @@ async function judgePerson(services: Services, found: Found, asking: Asking): Pr
   const id = askedBy(found)
   const asker = `${id} ${addressKey(asking.ip)}`
   const ofADay: HardUse = ['confirmPersonDay', asker]
-  const seconds = await services.limits.countHard(...ofADay)
+  const seconds = await services.limits.countHard(ofADay)
   if (seconds !== null)
     return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tomorrow) }
   const over = await tooMany(services, asking, {
@@ -77,7 +77,7 @@ const fileTones: Record<FileVerdict, Tone> = {
 export async function askFile(services: Services, found: Found, { fields, ip }: Asking): Promise<Told> {
   const sha256 = askedFile(fields)
   if (!sha256) return { status: 422, answered: answer('warning', checkRefusals.unreadable) }
-  const seconds = await services.limits.countHard('checkFileAddress', addressKey(ip))
+  const seconds = await services.limits.countHard(['checkFileAddress', addressKey(ip)])
   if (seconds !== null)
     return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tooSoon) }
   const verdict = await judgeFile(services.db, found, sha256)

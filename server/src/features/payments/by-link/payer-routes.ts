@@ -30,14 +30,14 @@ export async function payerRoutes(app: FastifyInstance, services: Services): Pro
   const hidden = {
     schema: { hide: true },
     onRequest: async ({ clientIp }: FastifyRequest, reply: FastifyReply) => {
-      const seconds = await services.limits.countHard('restAddress', addressKey(clientIp))
+      const seconds = await services.limits.countHard(['restAddress', addressKey(clientIp)])
       if (seconds !== null) return send(reply, tooOften(services, seconds))
     },
   }
   /** Right links open however many wrong ones come from the same address: those alone are counted. */
   async function unlessGuessed(answer: Answer, clientIp: string): Promise<Answer> {
     if (answer.status !== 404) return answer
-    const seconds = await services.limits.countHard('payLinkAddress', addressKey(clientIp))
+    const seconds = await services.limits.countHard(['payLinkAddress', addressKey(clientIp)])
     return seconds === null ? answer : tooOften(services, seconds)
   }
   app.get<Opened>('/pay/*', hidden, async ({ params, clientIp }, reply) => {
