@@ -2,6 +2,7 @@ import { orderCalls, quoteCalls } from '@akvapolis/contract/calculator'
 import { calculatorCallNames, calculatorSegments } from '@akvapolis/contract/product-addresses'
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../ground/limits/limits.ts'
 import { ok, wrong } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -18,6 +19,10 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
 
     registerCall(app, orderCalls[calculatorCallNames[segment].pay], {
       noEvent: 'consent keeps what was agreed to',
+      limits: ({ session, ip }) => [
+        ['acceptOrder', sessionOf(session).id],
+        ['acceptOrderAddress', addressKey(ip)],
+      ],
       answer: ({ body: { captcha_token: _, key_information: shown, ...details }, session, ip }) => {
         const product = productMeant({ calls: segment }, details)
         return acceptOrder(services, { product, details, session: sessionOf(session), ip, shown })

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 
+const dayMs = 24 * 3600_000
+
 type ConsentKind = 'terms' | 'personal_data'
 
 /** The versions of the two texts a buyer agrees to. */
@@ -38,6 +40,31 @@ export async function keepConsents(
       })),
     )
     .execute()
+}
+
+/** The same where nothing but the consents is made: said once more within a day, by the same person, it stands there already. */
+export async function keepConsentsOnce(tx: Kysely<Database>, given: Given): Promise<void> {
+  const kept = await keptToday(tx, given)
+  const kinds = given.kinds.filter((kind) => !kept.has(`${kind} ${consentsGiven[kind]}`))
+  if (kinds.length > 0) await keepConsents(tx, { ...given, kinds })
+}
+
+/** Kinds with their versions. */
+async function keptToday(
+  tx: Kysely<Database>,
+  { sessionId, customerId, phone, ip, keyInformation, now }: Given,
+): Promise<ReadonlySet<string>> {
+  const kept = await tx
+    .selectFrom('consent')
+    .select(['kind', 'version'])
+    .where('session_id', '=', sessionId)
+    .where('customer_id', 'is not distinct from', customerId)
+    .where('phone', '=', phone)
+    .where('address', '=', addressKey(ip))
+    .where('key_information', '=', keyInformation)
+    .where('given_at', '>', new Date(now.getTime() - dayMs))
+    .execute()
+  return new Set(kept.map(({ kind, version }) => `${kind} ${version}`))
 }
 
 /** The versions of both texts that this session has agreed to with a paper; null: it has not. */

@@ -35,7 +35,20 @@ test('a price names its paper; step 2 keeps it once, and both consents name it',
   for (const body of [order, { ...order, key_information: paper }])
     assert.equal((await visitor.call(calls.pay, body)).status, 200)
   assert.equal((await paperRows()).length, before + 1)
-  assert.deepEqual(await consentsFrom(shop, order.contacts), [...toBoth(paper), ...toBoth(paper)])
+  assert.deepEqual(await consentsFrom(shop, order.contacts), toBoth(paper))
+})
+
+test('said once more it is kept once, for each phone and visitor', async () => {
+  const [visitor, other] = [await shop.visitor(), await shop.visitor()]
+  const order = anOwnOrder({ countries: [4] })
+  const another = anOwnOrder({ countries: [4] })
+  const pay = async (by: Visitor, body: object) => assert.equal((await by.call(calls.pay, body)).status, 200)
+  const paper = await quoted(visitor, order)
+  for (let press = 0; press < 3; press += 1) for (const body of [order, another]) await pay(visitor, body)
+  assert.deepEqual(await consentsFrom(shop, order.contacts), toBoth(paper))
+  assert.deepEqual(await consentsFrom(shop, another.contacts), toBoth(paper))
+  await pay(other, order)
+  assert.equal((await consentsFrom(shop, order.contacts)).length, 4)
 })
 
 test('equal offers to two buyers are one paper, another sum or another cover is another', async () => {

@@ -71,6 +71,9 @@ export const limitRules = {
   sendPolicySame: { counts: [1, minute], in: 'database' },
   sendPolicyDay: { counts: [20, day], in: 'database' },
   sendPolicyAddress: { counts: [600, day], in: 'database' },
+  /** Checks of step 2, of a session; each may keep consents. */
+  acceptOrder: { counts: [30, 10 * minute], in: 'database' },
+  acceptOrderAddress: { counts: [1200, hour], in: 'database' },
   publish: { counts: [10, 10 * minute], in: 'database' },
   pay: { counts: [10, 10 * minute], in: 'database' },
   /** Each may begin another payment, and asks the bank about all before. */

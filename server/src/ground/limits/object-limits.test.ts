@@ -167,6 +167,29 @@ test('where an address refused the last mail to it, sending there once more is n
   assert.equal((await deliveriesTo(refusing)).length, 2)
 })
 
+test('acceptOrder and acceptOrderAddress: one too many keeps no consent', async () => {
+  const order = anOrder()
+  const pay = (by: Visitor) => by.call(calls.pay, order)
+  const [visitor, other] = [await shop.visitor(anAddress()), await shop.visitor(anAddress())]
+  await useUp('acceptOrder', await sessionOf(visitor))
+  await assertEdge(
+    () => pay(visitor),
+    200,
+    () => pay(other),
+  )
+
+  const address = anAddress()
+  await useUp('acceptOrderAddress', address)
+  const payFrom = async (from: string) => pay(await shop.visitor(from))
+  await assertEdge(
+    () => payFrom(address),
+    200,
+    () => payFrom(anAddress()),
+  )
+  const given = shop.services.db.selectFrom('consent').select('kind')
+  assert.equal((await given.where('address', '=', address).execute()).length, 2)
+})
+
 test('publish, pay and the address of both', async () => {
   const { customer, order, number, row } = await aPolicyOwner()
   const pay = () => customer.call(calls.toPay, { policy_number: number })
