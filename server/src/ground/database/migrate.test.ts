@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
+import { DatabaseRefusal } from './await-database.ts'
 import { migrateToLatest } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akvapolis-migrations-'))
@@ -41,6 +43,30 @@ test('servers that start at once run each migration once, in the order of the na
   const { rows } = await fresh.pool.query('select count(*) from step')
   assert.deepEqual(rows, [{ count: 1 }])
 })
+
+test('beside who holds a table for long a migration lets others through, refuses in one line, and runs once it is free', async () => {
+  addMigration('0002-table-held', 'alter table step add column held text')
+  const reader = await fresh.pool.connect()
+  const visitor = await fresh.pool.connect()
+  await reader.query('begin; lock table step in access share mode')
+  const migrating = assert.rejects(migrate(), {
+    constructor: DatabaseRefusal,
+    message: /^The .+ holds a table .+$/,
+  })
+  await untilSomebodyWaits()
+  await visitor.query('set statement_timeout = 8000; set lock_timeout = 0')
+  const { rows } = await visitor.query('select count(*) from step')
+  assert.deepEqual(rows, [{ count: 1 }])
+  await migrating
+  await reader.query('rollback')
+  assert.deepEqual(await migrate(), ['0002-table-held'])
+  for (const connection of [reader, visitor]) connection.release(true)
+})
+
+async function untilSomebodyWaits() {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'relation'`
+  while ((await fresh.pool.query(waits)).rows.length === 0) await pause(5)
+}
 
 test('a failing migration leaves nothing behind and is told', async () => {
   addMigration('0003-third', 'create table third ()')

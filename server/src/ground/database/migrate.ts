@@ -1,7 +1,15 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import {
+  FileMigrationProvider,
+  type MigrationResult,
+  type MigrationResultSet,
+  Migrator,
+} from 'kysely/migration'
+import { DatabaseRefusal } from './await-database.ts'
+import { whyAway } from './connections/outage.ts'
 import { openPool, untimed } from './database.ts'
 import {
   historyOf,
@@ -14,6 +22,14 @@ import {
 
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
 
+/**
+ * Milliseconds that a migration waits for a table. Whoever wants the table meanwhile waits behind it, and for not so long that
+ * it is in vain; an autovacuum in the way is ended after one second (deadlock_timeout).
+ */
+const lockMs = 2000
+const mostTries = 4
+const betweenTries = 1000
+
 type Options = {
   folder?: string
   /** Ends at this migration rather than at the last: a schema as an earlier release had it. */
@@ -25,7 +41,7 @@ type Options = {
 /**
  * Brings the schema to the latest of server/migrations, forward only, all in one transaction. Servers that start
  * at once wait for each other (an advisory lock of Kysely's). Answers the names of the migrations it has run: none
- * on a schema that a later release has made and that serves this one, too. Throws SchemaRefusal.
+ * on a schema that a later release has made and that serves this one, too. Throws SchemaRefusal, DatabaseRefusal.
  * Works on connections of its own, because a migration may take longer than the 5 seconds of a query.
  */
 export async function migrateToLatest(
@@ -41,12 +57,25 @@ export async function migrateToLatest(
     await first?.(db)
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
     const migrator = new Migrator({ db, provider })
-    const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-    if (error) throw error
+    const results = await onceFree(() => (last ? migrator.migrateTo(last) : migrator.migrateToLatest()))
     if ((await historyOf(db)).servesFrom !== null) await recordMigrations(db, known)
     return results.map(({ migrationName }) => migrationName)
   })
 }
+
+/** Tries again where others hold a table, once who has come since is through. Throws DatabaseRefusal. */
+async function onceFree(migrate: () => Promise<MigrationResultSet>): Promise<MigrationResult[]> {
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrate()
+    if (!error) return results
+    if (whyAway(error) !== 'locked by others') throw error
+    if (tries === mostTries) throw new DatabaseRefusal(tableHeld)
+    await pause(betweenTries)
+  }
+}
+
+const tableHeld =
+  'The database is not migrated: somebody holds a table that a migration changes, as pg_dump does. Start again once that has ended'
 
 const isRecorded = ({ ran }: SchemaHistory): boolean => ran.every(({ sha256 }) => sha256 !== null)
 
@@ -71,7 +100,8 @@ async function withDatabase<Result>(
   work: (db: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
   // A connection that breaks is told by the statement that ran on it.
-  const pool = openPool({ connectionString, max: 2, options: untimed }, () => {})
+  const options = `${untimed} -c lock_timeout=${lockMs}`
+  const pool = openPool({ connectionString, max: 2, options }, () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(db)
