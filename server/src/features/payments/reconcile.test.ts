@@ -89,6 +89,26 @@ test('a bank that could not be asked is asked each minute until it answers', asy
   for (const policy of policies) assert.deepEqual(await till.standing(policy), paidOnce)
 })
 
+for (const minutes of [60, 72 * 60]) {
+  test(`a notification beside the check after ${minutes} minutes is asked about within the next one, whatever either hears`, async () => {
+    const policy = await till.aPolicy().onItsWay()
+    const others = till.services.db.updateTable('payment_attempt').set({ next_check_at: null })
+    await others.where('order_id', '!=', policy.order).execute()
+    const atBank = Promise.withResolvers<ServerResponse>()
+    till.bank.breaks(atBank.resolve)
+    const checking = reconcileAt(minutes, policy)
+    const bank = await atBank.promise
+    till.bank.breaks((response) => response.destroy())
+    assert.equal((await till.notify(policy.order, end)).statusCode, 503)
+    till.bank.mended()
+    const sent = recordOf(policy.order, { state: 'sent', kopecks: total })
+    bank.end(JSON.stringify({ status: 'STATUS_SUCCESS', payment: sent }))
+    await checking
+    assert.equal(await reconcileAt(minutes + 1, policy), 1)
+    assert.deepEqual(await till.standing(policy), paidOnce)
+  })
+}
+
 test('an attempt that failed is asked about too: the payer may have tried again at the bank', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, { state: 'err', kopecks: total })

@@ -39,13 +39,14 @@ async function checkDueAlone(services: Services, attempt: AttemptRow): Promise<v
 async function checkDue(services: Services, attempt: AttemptRow): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
-  if (!(await claimCheck(db, attempt.id, { now, pauseMs: retryAfterMs }))) return
+  const claimedUntil = await claimCheck(db, attempt.id, { now, pauseMs: retryAfterMs })
+  if (!claimedUntil) return
   const checked = await askBank(services, attempt.order_id)
   // A refund is waited for anew, from when it was asked for.
   const next = nextCheckAt(attempt.refund_asked_at ?? attempt.created_at, now)
-  if (next === null) await giveUp(services, attempt, checked)
+  if (next === null) await giveUp(services, attempt, { checked, claimedUntil })
   // A bank that couldn't be asked is asked again within a minute: the claim has put the next check there.
-  else if ('known' in checked) await scheduleCheck(db, attempt.id, next)
+  else if ('known' in checked) await scheduleCheck(db, attempt.id, { claimedUntil, at: next })
 }
 
 /** Ends the wait for the money of policies whose trip has begun. Run each hour. */

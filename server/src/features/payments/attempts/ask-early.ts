@@ -12,6 +12,6 @@ const pauseMs = 4_000
 export async function askEarly(services: Services, attempt: AttemptRow): Promise<CheckedPayment | null> {
   if (moneyCame(attempt.state)) return null
   const now = services.clock.now()
-  const isOurTurn = await claimCheck(services.db, attempt.id, { now, pauseMs, isEarly: true })
-  return isOurTurn ? askBank(services, attempt.order_id) : null
+  const claimed = await claimCheck(services.db, attempt.id, { now, pauseMs, isEarly: true })
+  return claimed ? askBank(services, attempt.order_id) : null
 }

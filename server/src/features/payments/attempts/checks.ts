@@ -5,13 +5,13 @@ import { attemptColumns } from './attempts.ts'
 
 /**
  * Takes the right to ask the bank about an attempt for `pauseMs`, so that of many who would at the same moment one
- * does. `isEarly`: also before its next check has come, but not within the pause of another.
+ * does; answers until when, null where it is another's. `isEarly`: also before its next check has come, but not within the pause of another.
  */
 export async function claimCheck(
   db: Kysely<Database>,
   id: number,
   { now, pauseMs, isEarly = false }: { now: Date; pauseMs: number; isEarly?: boolean },
-): Promise<boolean> {
+): Promise<Date | null> {
   const until = new Date(now.getTime() + pauseMs)
   const { numUpdatedRows } = await db
     .updateTable('payment_attempt')
@@ -25,7 +25,7 @@ export async function claimCheck(
       ]),
     )
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return numUpdatedRows === 1n ? until : null
 }
 
 /** Those whose next check has come, the longest waiting first; so many at most. */
@@ -42,12 +42,20 @@ export async function findDueAttempts(
     .execute()
 }
 
-/** When an attempt that waits for the bank's word is asked about next. */
-export async function scheduleCheck(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+/**
+ * When an attempt that waits for the bank's word is asked about next, after a check that was claimed until then. What
+ * another has set meanwhile stays: it may be sooner.
+ */
+export async function scheduleCheck(
+  db: Kysely<Database>,
+  id: number,
+  { claimedUntil, at }: { claimedUntil: Date; at: Date },
+): Promise<void> {
   await db
     .updateTable('payment_attempt')
     .set({ next_check_at: at })
     .where('id', '=', id)
+    .where('next_check_at', '=', claimedUntil)
     .where(waitsForBank)
     .execute()
 }
@@ -67,7 +75,8 @@ export async function checkBy(
     .with('sooner', (earlier) =>
       earlier
         .updateTable('payment_attempt')
-        .set({ next_check_at: at })
+        // A sooner one moves by a hair, so that whoever has claimed it and asks now leaves it there.
+        .set({ next_check_at: sql<Date>`least(next_check_at - interval '1 millisecond', ${at})` })
         // In the order in which everybody locks several.
         .where('id', 'in', (query) =>
           query
@@ -75,7 +84,6 @@ export async function checkBy(
             .select('id')
             .where(isNamed)
             .where(waitsForBank)
-            .where(({ eb, or }) => or([eb('next_check_at', '>', at), eb('next_check_at', 'is', null)]))
             .orderBy('id')
             .forUpdate(),
         ),

@@ -18,7 +18,7 @@ import { addTask } from './tasks.ts'
 export async function giveUp(
   services: Services,
   { order_id }: AttemptRow,
-  checked: CheckedPayment,
+  { checked, claimedUntil }: { checked: CheckedPayment; claimedUntil: Date },
 ): Promise<void> {
   const now = services.clock.now()
   const alarm = await services.db.transaction().execute(async (tx) => {
@@ -26,6 +26,8 @@ export async function giveUp(
     if (!found) return null
     const { attempt } = found
     const { id: attempt_id, policy_id, state, refund_asked_at, created_at } = attempt
+    // Somebody who asks on has set another check meanwhile: that one will be the last.
+    if (attempt.next_check_at?.getTime() !== claimedUntil.getTime()) return null
     if ('unavailable' in checked && !isOpen(state) && !moneyCame(state)) return null
     // A refund that was asked for meanwhile is waited for anew.
     const next = nextCheckAt(refund_asked_at ?? created_at, now)
