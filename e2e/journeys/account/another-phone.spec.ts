@@ -21,8 +21,32 @@ async function goesOnAnew(page: Page): Promise<void> {
   const proved = page.getByText('Спасибо, теперь укажите новый номер')
   await expect(proved).toBeVisible()
   await page.reload()
-  await page.getByRole('main').getByRole('button', { name: 'Изменить номер' }).click()
   await expect(proved).toBeVisible()
+}
+
+/** Back is one step back, and from the first one it closes the form; none of them leaves the page. */
+async function goesBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Нет доступа к прежнему номеру' }).click()
+  await expect(page.getByLabel('Пароль от кабинета')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Пароль от кабинета')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Сначала подтвердите, что кабинет ваш')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Изменить номер' })).toBeFocused()
+  await expect(page).toHaveURL(/\/personal\/data$/)
+}
+
+/** From the code, which is there again after a reload. */
+async function goesBackToNumber(page: Page, phone: string): Promise<void> {
+  const code = page.getByLabel('Код из SMS')
+  await expect(code).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Новый номер')).toHaveValue(phone)
+  await page.getByRole('button', { name: 'Получить код', exact: true }).click()
+  await expect(code).toBeFocused()
+  await page.reload()
+  await expect(code).toBeVisible()
 }
 
 /** Another tab, where the change is as far. */
@@ -62,7 +86,6 @@ test('another phone, by the old one and by the new one: the page says until when
   const before = (await messagesTo(shop.url, person.phoneStored)).length
   const ownData = ownDataPageOn(page)
   await ownData.open()
-
   await test.step('a mailed link that is none says so, and begins anew', async () => {
     await page.goto('/personal/data?hash=of-another-browser')
     await expect(page.getByText('Ссылка не подошла')).toBeVisible()
@@ -71,7 +94,9 @@ test('another phone, by the old one and by the new one: the page says until when
     await expect(page.getByText('Сначала подтвердите, что кабинет ваш')).toBeVisible()
     await look(page, '9-phone-owner')
   })
+  await test.step('the steps are places', () => goesBack(page))
   await test.step('without the old number: the password', async () => {
+    await button('Изменить номер').click()
     await button('Нет доступа к прежнему номеру').click()
     await typeInto(page.getByLabel('Пароль от кабинета'), 'не-тот-пароль')
     await button('Получить письмо').click()
@@ -97,6 +122,7 @@ test('another phone, by the old one and by the new one: the page says until when
     await typeInto(page.getByLabel('Новый номер'), phone)
     await look(page, '9-phone-new')
     await button('Получить код').click()
+    await goesBackToNumber(page, phone)
     await code.fill(await codeSentTo(shop.url, phoneStored))
   })
   await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()

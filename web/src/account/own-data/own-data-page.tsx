@@ -42,7 +42,7 @@ function OwnData({ user }: { user: User }) {
       <IncompleteProfile user={user} />
       <OwnDataCard user={user} />
       <PhoneCard user={user} />
-      <PasswordCard />
+      <PasswordCard user={user} />
       <Lists user={user} />
     </div>
   )

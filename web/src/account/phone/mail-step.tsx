@@ -1,5 +1,4 @@
 import { phoneCopy } from '@akvapolis/copy/account/phone'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useFirstFocus } from '../../form/dialog/use-first-focus.ts'
@@ -9,17 +8,19 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/secret/password-field.tsx'
 import styles from '../change/own-data.module.css'
+import type { Step } from './step.ts'
+
+type MailStepProps = { isSent: boolean; go: (step: Step) => void; onClose: () => void }
 
 /** The password, for a link to the confirmed address. */
-export function MailStep({ onClose }: { onClose: () => void }) {
+export function MailStep({ isSent, go, onClose }: MailStepProps) {
   const { values, field, trouble, clear, show } = useFields({ current_password: '' })
-  const [isSent, setSent] = useState(false)
 
   async function send() {
     clear()
     const outcome = await callApi(calls.askForPhoneLink, { body: values })
     if (!outcome.ok) return show(outcome)
-    setSent(true)
+    go({ name: 'mailed' })
   }
   const { isBusy, handleSubmit } = useSubmit(send)
   return (

@@ -1,13 +1,12 @@
 import type { User } from '@akvapolis/contract/session'
 import { phoneCopy } from '@akvapolis/copy/account/phone'
 import { formatPhone } from '@akvapolis/rules/person/phone'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from '../change/own-data.module.css'
+import { useFormInCard } from '../change/use-form-in-card.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
 const PhoneChange = late(async () => (await import('./phone-change.tsx')).PhoneChange, {
@@ -16,13 +15,12 @@ const PhoneChange = late(async () => (await import('./phone-change.tsx')).PhoneC
 
 /** The number that one signs in by, or another one; a mailed link goes on where the change was left. */
 export function PhoneCard({ user }: { user: User }) {
-  const { isOpen, setOpen, link } = useMailedLink()
-  const change = useRef<HTMLButtonElement>(null)
+  const { isOpen, open, close, opener } = useFormInCard('phone', user.id)
+  const { link, forget } = useMailedLink(open)
 
   function handleClose() {
-    // The form goes, and with it the button that had the focus.
-    flushSync(() => setOpen(false))
-    change.current?.focus()
+    forget()
+    close()
   }
   return (
     <Card title={phoneCopy.heading}>
@@ -33,7 +31,7 @@ export function PhoneCard({ user }: { user: User }) {
         <div className={styles.form}>
           <p>{formatPhone(user.phone)}</p>
           <p className={styles.quiet}>{phoneCopy.hint}</p>
-          <Button ref={change} look="quiet" icon="pencil" onClick={() => setOpen(true)}>
+          <Button ref={opener} look="quiet" icon="pencil" onClick={open}>
             {phoneCopy.change}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { User } from '@akvapolis/contract/session'
 import { phoneCopy } from '@akvapolis/copy/account/phone'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
@@ -11,6 +11,8 @@ import { afterTyping } from '../../codes/code-answers.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import { userQuery } from '../../session/user.ts'
+import { useWindowPlace } from '../../ui/place/use-places.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionsKey } from '../access/sessions-query.ts'
@@ -19,7 +21,7 @@ import { LinkStep } from './link-step.tsx'
 import { MailStep } from './mail-step.tsx'
 import { NewPhoneStep } from './new-phone-step.tsx'
 import { OwnerStep } from './owner-step.tsx'
-import type { Step } from './step.ts'
+import { firstStep, keepStep, type Step, stepBefore } from './step.ts'
 
 /** Seconds from one code to the next. */
 const resendAfter = 60
@@ -28,7 +30,7 @@ type PhoneChangeProps = { user: User; link: string | undefined; onClose: () => v
 
 /**
  * Another number: first that the account is theirs, by the old number or by password and mail, then the new number's code.
- * Who has proved it and loaded the page anew goes on from there.
+ * The codes and the mail are steps of the browser's history, and a page loaded anew goes on from there.
  */
 export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
   const proof = useQuery({
@@ -40,9 +42,7 @@ export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
   })
   if (link !== undefined) return <Steps user={user} onClose={onClose} first={{ name: 'link', hash: link }} />
   if (proof.isPending) return waitingForSteps
-  return (
-    <Steps user={user} onClose={onClose} first={{ name: proof.data?.is_proved ? 'new phone' : 'owner' }} />
-  )
+  return <Steps user={user} onClose={onClose} first={firstStep(user.phone, proof.data?.is_proved === true)} />
 }
 
 const waitingForSteps = <Skeleton lines={2} look="field" />
@@ -51,11 +51,14 @@ type StepsProps = Omit<PhoneChangeProps, 'link'> & { first: Step }
 
 function Steps({ user, first, onClose }: StepsProps) {
   const [step, setStep] = useState<Step>(first)
+  const before = stepBefore(step)
   // An answer that comes when another step stands there leads nowhere.
   const go = (next: Step) => setStep((now) => (now === step ? next : now))
   const requestCode = useCodeRequest('change_phone', resendAfter)
   const change = useChange(go, onClose)
   const old = user.phone as Phone // as the server stores it
+  useEffect(() => keepStep(old, step), [old, step])
+  useWindowPlace({ hasPlace: before !== null, onBack: () => before && setStep(before) })
 
   switch (step.name) {
     case 'owner':
@@ -71,7 +74,8 @@ function Steps({ user, first, onClose }: StepsProps) {
         />
       )
     case 'mail':
-      return <MailStep onClose={onClose} />
+    case 'mailed':
+      return <MailStep isSent={step.name === 'mailed'} go={go} onClose={onClose} />
     case 'link':
       return <LinkStep {...step} go={go} />
     case 'new phone':
@@ -82,7 +86,7 @@ function Steps({ user, first, onClose }: StepsProps) {
           {...step}
           requestCode={requestCode}
           onClose={onClose}
-          onOther={() => go({ name: 'new phone' })}
+          onOther={() => go({ name: 'new phone', phone: step.phone })}
           confirm={(code) => change(step.phone, code)}
         />
       )
@@ -99,6 +103,7 @@ async function proveBy(code: string, phone: Phone, go: (step: Step) => void): Pr
 /** Sends the code of the new number; answers what is wrong with it. */
 function useChange(go: (step: Step) => void, onClose: () => void) {
   const client = useQueryClient()
+  const close = useWhileShown(onClose)
   return async (phone: Phone, code: string): Promise<string> => {
     const outcome = await callApi(calls.changePhone, { body: { phone, code } })
     const wrong = afterTyping(outcome, { placement: 'change_phone', phone, code })
@@ -106,7 +111,7 @@ function useChange(go: (step: Step) => void, onClose: () => void) {
       const { user } = outcome.body.data
       await putAnswer(client, userQuery.queryKey, user)
       toast.success(phoneCopy.saved(user.passport_hidden_until))
-      onClose()
+      close()
       await client.invalidateQueries({ queryKey: sessionsKey })
       return ''
     }

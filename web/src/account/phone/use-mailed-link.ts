@@ -1,23 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMailedSecret } from '../../form/mailed/use-mailed-secret.ts'
 
-/** Whether the number is being changed, and the secret of the mailed link that this page came by. */
-export function useMailedLink() {
+/** The secret of the mailed link that this page came by, until it is forgotten. */
+export function useMailedLink(onLink: () => void) {
   const secret = useMailedSecret()
   const [link, setLink] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
+  const handleLink = useEffectEvent(onLink)
 
   useEffect(() => {
     if (!secret) return
     setLink(secret)
-    setOpen(true)
+    handleLink()
   }, [secret])
-  return {
-    link,
-    isOpen,
-    setOpen(wanted: boolean) {
-      setLink(undefined)
-      setOpen(wanted)
-    },
-  }
+  return { link, forget: () => setLink(undefined) }
 }

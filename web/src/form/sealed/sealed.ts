@@ -37,13 +37,16 @@ export async function openKept(key: Key): Promise<void> {
   }
 }
 
-/** A code that was awaited is left out: it was of the session that has ended, and no other takes it. */
+/**
+ * A code that was awaited is left out: it was of the session that has ended, and no other takes it. So is how far one was in
+ * changing what opens the account, which holds nothing typed but a number.
+ */
 function namesOfKept(): KeptName[] {
   try {
     return Object.keys(sessionStorage)
       .map((key) => key.replace(/^akvapolis\./, ''))
       .filter((name): name is KeptName => /^(flow|form)\./.test(name))
-      .filter((name) => name !== 'form.session-over' && !isCodeName(name))
+      .filter((name) => !/^form\.(session-over|card)\b/.test(name) && !isCodeName(name))
   } catch {
     return []
   }

@@ -30,13 +30,19 @@ export function useStepPlaces({ path, canShow, onShow }: Steps): void {
   useLayoutEffect(() => () => placesOf(router).showSteps(null), [router])
 }
 
-type WindowPlace = OpenWindow & {
-  /** What lies beside its field and covers nothing is no place. */
-  hasPlace: boolean
-}
+type WindowPlace = Pick<OpenWindow, 'onBack'> &
+  Partial<OpenWindow> & {
+    /** What lies beside its field and covers nothing is no place. */
+    hasPlace: boolean
+  }
 
-/** Makes an open window an entry of the browser's history; where there is no router, it is a window like any other. */
-export function useWindowPlace({ hasPlace, isTyped, onAsk, onBack }: WindowPlace): void {
+const never = () => false
+
+/**
+ * Makes an open window, or a form that has opened within its page, an entry of the browser's history; where there is no
+ * router, it is one like any other.
+ */
+export function useWindowPlace({ hasPlace, onBack, isTyped = never, onAsk = onBack }: WindowPlace): void {
   const router = use(RouterContext)
   const open = useEffectEvent(() => (router && hasPlace ? placesOf(router).openWindow(opened) : undefined))
   const typed = useEffectEvent(isTyped)
