@@ -6,18 +6,20 @@ import { StepFailure } from './ground/step.mjs'
 export const kinds = ['unit', 'e2e', 'elsewhere', 'firefox']
 
 /**
- * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, { show, isAlone }) }`,
+ * Runs lanes of stages side by side, the stages of a lane one after another, and `rest` in whichever lane is free first. A stage is `{ name, run(execute, { show, isAlone }) }`,
  * where `run` answers `{ passed, failed, skipped?, failures?, flaky? }`. Answers the stages that ran, with what they came to.
  */
-export async function runLanes(lanes, write = (text) => process.stdout.write(text)) {
+export async function runLanes(lanes, { rest = [], write = (text) => process.stdout.write(text) } = {}) {
   const isAlone = lanes.length === 1
-  const ran = await Promise.all(lanes.map((stages) => runLane(stages, { isAlone, write })))
+  const waiting = [...rest]
+  const ran = await Promise.all(lanes.map((stages) => runLane({ stages, waiting }, { isAlone, write })))
   return ran.flat()
 }
 
-async function runLane(stages, options) {
+async function runLane({ stages, waiting }, options) {
   const ran = []
   for (const stage of stages) ran.push(await runStage(stage, options))
+  while (waiting.length > 0) ran.push(await runStage(waiting.shift(), options))
   return ran
 }
 

@@ -11,9 +11,9 @@ const saying = (name, script) => ({
   },
 })
 
-async function shownBy(lanes) {
+async function shownBy(lanes, rest = []) {
   const shown = []
-  const stages = await runLanes(lanes, (text) => shown.push(text))
+  const stages = await runLanes(lanes, { rest, write: (text) => shown.push(text) })
   return { shown: shown.join(''), stages }
 }
 
@@ -31,6 +31,26 @@ test('the stages of one lane follow each other, though one fails', async () => {
   const { shown, stages } = await shownBy([lane])
   assert.match(shown, /still here/)
   assert.match(summaryOf(stages), /Failed: one\none .*\ntwo .*\n1 passed, 1 failed$/)
+})
+
+test('what is left is done once, by the lane that is free first', async () => {
+  let endLong
+  const long = {
+    name: 'long',
+    run: () => new Promise((resolve) => (endLong = () => resolve({ passed: 1, failed: 0 }))),
+  }
+  const last = {
+    name: 'last',
+    run: async () => {
+      endLong()
+      return { passed: 1, failed: 0 }
+    },
+  }
+  const { stages } = await shownBy([[long], [saying('short', '')]], [last])
+  assert.deepEqual(
+    stages.map(({ name }) => name),
+    ['long', 'short', 'last'],
+  )
 })
 
 test('of many failures the first and the last ones are named', () => {

@@ -49,12 +49,12 @@ async function run() {
 async function runStages(node) {
   const { units, pages, others } = stagesAskedFor(node)
   if (units.length > 0) sayWhatIsAbsent(ensureReaders())
-  if (!pages) return runLanes([[...units, ...others]])
+  if (!pages) return runLanes([units], { rest: others })
   const browser = pages.length > 0 && (values.only === 'firefox' ? 'firefox-esr' : 'chromium-headless-shell')
   const built = await runLanes([[{ name: 'build', run: () => build(browser) }]])
   const isBuilt = built.every(({ failed }) => failed === 0)
-  const lanes = [units, [...(isBuilt ? pages : []), ...others]]
-  return [...built, ...(await runLanes(lanes.filter((lane) => lane.length > 0)))]
+  const lanes = [units, isBuilt ? pages : []].filter((lane) => lane.length > 0)
+  return [...built, ...(await runLanes(lanes, { rest: others }))]
 }
 
 function stagesAskedFor(node) {
@@ -63,7 +63,7 @@ function stagesAskedFor(node) {
   return files.length > 0 ? stagesOfFiles(node) : stagesOfAll(node)
 }
 
-/** What needs no pages, the tests of pages if any were asked for, and what runs after them. */
+/** What needs no pages, the tests of pages if any were asked for, and what runs after either. */
 function stagesOfAll(node) {
   const { only } = values
   const isMeant = (kind) => only === undefined || only === kind
