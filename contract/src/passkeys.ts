@@ -95,7 +95,7 @@ export const addPasskey = defineCall('addPasskey', {
       }),
     ),
   }),
-  answers: { 200: z.object({ result: passkey }) },
+  answers: { 200: z.object({ result: passkey }), 409: refusal },
 })
 
 export const getPasskeys = defineCall('getPasskeys', {

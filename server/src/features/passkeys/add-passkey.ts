@@ -1,5 +1,6 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { addPasskey as addPasskeyCall } from '@akvapolis/contract/passkeys'
+import { mostPasskeys } from '@akvapolis/rules/limits'
 import { record } from '../../ground/audit/record.ts'
 import { type Audited, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { spendChallenge } from './challenges.ts'
-import { passkeyOf } from './own-passkeys.ts'
+import { keysOf, passkeyOf, tooMany } from './own-passkeys.ts'
 import { algorithms, webauthn } from './webauthn.ts'
 
 type Credential = BodyOf<typeof addPasskeyCall>['credential']
@@ -31,6 +32,8 @@ export async function addPasskey(
     await lockSession(tx, session.id)
     const customer = await findCustomer(tx, customerId, { lock: 'update' })
     if (!customer) return { status: 401 }
+    // Each session may have asked for one of its own.
+    if ((await keysOf(tx, customerId)).length >= mostPasskeys) return tooMany
     const row = await tx
       .insertInto('passkey')
       .values({

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPasskeys, removePasskey as removePasskeyCall } from '@akvapolis/contract/passkeys'
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, notFound, ok } from '../../ground/outcome.ts'
@@ -33,6 +33,12 @@ export async function listPasskeys({ db }: Services, customerId: number): Promis
     .execute()
   return rows.map(passkeyOf)
 }
+
+/** What the authenticator is told of the keys that are there. */
+export const keysOf = (db: Kysely<Database>, customerId: number) =>
+  db.selectFrom('passkey').select(['id', 'transports']).where('customer_id', '=', customerId).execute()
+
+export const tooMany = { status: 409, code: 'too_many_passkeys' } as const
 
 type Removing = {
   id: string

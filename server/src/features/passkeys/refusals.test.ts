@@ -153,7 +153,15 @@ describe('no new key', () => {
 
   test('beyond twenty', async () => {
     const customer = await aCustomer(shop)
-    for (let kept = 0; kept < 20; kept += 1) await aPasskey(shop, customer)
+    const key = aKey()
+    await aPasskey(shop, customer, key)
+    for (let kept = 1; kept < 19; kept += 1) await aPasskey(shop, customer)
+    const beside = await shop.visitor()
+    await signInByKey(beside, key)
+    const { body: asked } = await beside.call(calls.startPasskey)
+    await aPasskey(shop, customer)
+    const over = await beside.call(calls.addPasskey, { credential: aKey().create(asked) })
+    assert.deepEqual([over.status, /Больше 20 /.test(over.body.message)], [409, true], 'asked for before')
     const { status, body } = await customer.call(calls.startPasskey)
     assert.deepEqual([status, /Больше 20 /.test(body.message)], [409, true])
   })

@@ -10,6 +10,7 @@ import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { challengeLife, keepChallenge } from './challenges.ts'
+import { keysOf, tooMany } from './own-passkeys.ts'
 import { userHandle } from './user-handle.ts'
 import { algorithms, webauthn } from './webauthn.ts'
 
@@ -29,12 +30,8 @@ export async function startPasskey(
   if (!config.passkeys) return notFound
   const stale = await refusalUnlessFresh(services, { session, customer, password, device })
   if (stale) return stale
-  const own = await db
-    .selectFrom('passkey')
-    .select(['id', 'transports'])
-    .where('customer_id', '=', customer.id)
-    .execute()
-  if (own.length >= mostPasskeys) return { status: 409, code: 'too_many_passkeys' }
+  const own = await keysOf(db, customer.id)
+  if (own.length >= mostPasskeys) return tooMany
 
   const { generateRegistrationOptions } = await webauthn()
   const { surname, name } = calledName(customer)
