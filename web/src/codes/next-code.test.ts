@@ -52,10 +52,18 @@ test('refused for its frequency it waits as long as the server says, and the las
   assert.deepEqual([left(), nextCode.isAwaited(mine)], [840, true])
 })
 
-test('dead, the next may be asked for at once', () => {
+test('dead, the next may be asked for as soon as the server sends it', () => {
   nextCode.sent(mine, 180)
+  mock.timers.tick(5_000)
   nextCode.dead(mine)
-  assert.deepEqual([nextCode.of(mine)?.at, nextCode.isAwaited(mine)], [0, false])
+  assert.deepEqual([left(), nextCode.isAwaited(mine)], [15, false])
+  mock.timers.tick(5_000)
+  nextCode.later(mine, 12)
+  nextCode.dead(mine)
+  assert.equal(left(), 12, 'nor sooner than the server has said')
+  nextCode.used()
+  nextCode.dead(mine)
+  assert.equal(nextCode.of(mine)?.at, 0)
 })
 
 test('digits that were wrong are known until another code is sent', () => {

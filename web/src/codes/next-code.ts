@@ -1,5 +1,5 @@
 import type { Placement } from '@akvapolis/contract/verification'
-import { codeLifeMinutes } from '@akvapolis/rules/limits'
+import { codeLifeMinutes, codeSpacingSeconds } from '@akvapolis/rules/limits'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { forget, keep, kept } from '../form/kept/kept.ts'
 
@@ -10,6 +10,8 @@ export type Purpose = { placement: Placement; phone: Phone }
 export type NextCode = Purpose & {
   /** From when on it may be asked for. */
   at: number
+  /** From when on the server sends one at the earliest, should the last one be dead before. */
+  earliest: number
   /** Until when the last one can be typed; 0 when it can't be any more. */
   lastUntil: number
   /** The last one was asked for again while it was on its way. */
@@ -46,32 +48,38 @@ export const nextCode = {
 
   sent({ placement, phone }: Purpose, resendAfter: number) {
     const lastUntil = inSeconds(codeLifeMinutes * 60)
-    write({ placement, phone, at: inSeconds(resendAfter), lastUntil, isSentBefore: false })
+    const earliest = inSeconds(codeSpacingSeconds)
+    write({ placement, phone, at: inSeconds(resendAfter), earliest, lastUntil, isSentBefore: false })
   },
   /** Asked for while the last one is on its way. `seconds`: as the server says, where it was asked. */
   sentBefore({ placement, phone }: Purpose, seconds?: number) {
     const known = nextCode.of({ placement, phone })
-    const at = seconds === undefined ? (known?.at ?? 0) : inSeconds(seconds)
+    const told = seconds === undefined ? {} : atEarliest(seconds)
     const lastUntil = known?.lastUntil ?? inSeconds(codeLifeMinutes * 60)
-    write({ ...known, placement, phone, at, lastUntil, isSentBefore: true })
+    write({ ...nothingKnown, ...known, ...told, placement, phone, lastUntil, isSentBefore: true })
   },
   /** Refused for its frequency. */
   later({ placement, phone }: Purpose, seconds: number) {
     const known = nextCode.of({ placement, phone })
-    write({ lastUntil: 0, isSentBefore: false, ...known, placement, phone, at: inSeconds(seconds) })
+    write({ ...nothingKnown, ...known, ...atEarliest(seconds), placement, phone })
   },
   /** Sent once more they would cost another of the few tries. */
   refused(purpose: Purpose, refused: RefusedCode) {
     const known = nextCode.of(purpose)
     if (known) write({ ...known, refused })
   },
-  /** The last one is dead: another one may be asked for at once. */
+  /** The last one is dead: another one may be asked for as soon as the server sends it. */
   dead({ placement, phone }: Purpose) {
-    write({ placement, phone, at: 0, lastUntil: 0, isSentBefore: false })
+    const { earliest } = nextCode.of({ placement, phone }) ?? nothingKnown
+    write({ ...nothingKnown, placement, phone, at: earliest, earliest })
   },
   /** The last one was right. */
   used: () => write(null),
 }
+
+const nothingKnown = { at: 0, earliest: 0, lastUntil: 0, isSentBefore: false } as const
+
+const atEarliest = (seconds: number) => ({ at: inSeconds(seconds), earliest: inSeconds(seconds) })
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
 
@@ -90,9 +98,15 @@ function read(): NextCode | null {
 
 function isNextCode(value: unknown): value is NextCode {
   if (typeof value !== 'object' || value === null) return false
-  const { placement, phone, at, lastUntil, isSentBefore }: Partial<Record<keyof NextCode, unknown>> = value
+  const {
+    placement,
+    phone,
+    at,
+    earliest,
+    lastUntil,
+    isSentBefore,
+  }: Partial<Record<keyof NextCode, unknown>> = value
   const isPurpose = typeof placement === 'string' && typeof phone === 'string'
-  return (
-    isPurpose && typeof at === 'number' && typeof lastUntil === 'number' && typeof isSentBefore === 'boolean'
-  )
+  const areMoments = [at, earliest, lastUntil].every((moment) => typeof moment === 'number')
+  return isPurpose && areMoments && typeof isSentBefore === 'boolean'
 }

@@ -1,3 +1,5 @@
+import { codeSpacingSeconds } from '@akvapolis/rules/limits'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -12,7 +14,7 @@ const soft = (times: number, seconds: number) =>
  * the database, so that they hold through a restart and across servers; those that only save work are counted in memory.
  */
 export const limitRules = {
-  sendSoon: { counts: [1, 20], in: 'database', sms: true },
+  sendSoon: { counts: [1, codeSpacingSeconds], in: 'database', sms: true },
   sendQuarter: { counts: [3, 15 * minute], in: 'database', sms: true },
   sendDay: { counts: [10, day], in: 'database', sms: true },
   sendAddressHour: { ...soft(200, hour), sms: true },

@@ -110,7 +110,7 @@ for (const [name, answer, problem] of [
   })
 }
 
-test('a code tried too often is dead, and the next may be asked for at once', async (t) => {
+test('a code tried too often is dead, and the next may be asked for as soon as it is sent', async (t) => {
   const over = 'Попытки закончились. Запросите новый код'
   serverOf(t, {
     [code]: () => Response.json({ success: true }),
@@ -118,7 +118,7 @@ test('a code tried too often is dead, and the next may be asked for at once', as
   })
   await sendOrderCode(order, 180)
   assert.deepEqual(await openAccount(order, '000000', false), { kind: 'refused', problem: over })
-  assert.equal(nextCode.of(purpose)?.at, 0)
+  assert.ok((nextCode.of(purpose)?.at ?? 0) - Date.now() <= 20_000)
 
   serverOf(t, { [code]: () => wrongFields({ code: 'Повторно – через 9 с' }, { retry_after: 9 }) })
   const tooSoon = await sendOrderCode(order, 180)
