@@ -10,7 +10,8 @@ export type Weights = Record<Kind, number>
  * docs/performance.md.
  */
 const everyPage: Weights = { script: 130, style: 8.1, html: 5, font: 26 }
-export const calculatorBudget: Weights = { ...everyPage, script: 129.5, style: 7.9 }
+// That an answer that is cut off is no broken one, and a late price no newer one, took it over 129.5.
+export const calculatorBudget: Weights = { ...everyPage, script: 129.75, style: 7.9 }
 /** A document without the application. */
 const readingBudget: Weights = { ...everyPage, script: 15 }
 

@@ -215,11 +215,24 @@ for (const [name, response] of [
   })
 }
 
+const offline = { ok: false, kind: 'offline', message: callFailureCopy.offline }
+
 test('no answer at all is offline', async () => {
   fakeServer(() => new TypeError('Failed to fetch'))
-  const outcome = await callApi(calls.downloadPolicy, download)
-  assert.deepEqual(outcome, { ok: false, kind: 'offline', message: callFailureCopy.offline })
+  assert.deepEqual(await callApi(calls.downloadPolicy, download), offline)
 })
+
+test('so is an answer that is cut off', async () => {
+  fakeServer(() => new Response(cutOff()))
+  assert.deepEqual(await callApi(calls.downloadPolicy, download), offline)
+})
+
+/** Begins as an answer does, and then the connection is lost. */
+const cutOff = () =>
+  new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('{"contract":')),
+    pull: (stream) => stream.error(new TypeError('network error')),
+  })
 
 test('what nobody has asked for is told by nothing but its outcome, until somebody does', async () => {
   let isQuiet = true

@@ -71,6 +71,7 @@ async function attempt<C extends Call>(
   const response = await send(request)
   if (!response) return offline
   const answer = await readJson(response)
+  if (answer === cutOff) return offline
   const contract = await loading
   // A chunk of the page that can't be fetched is the same trouble as an answer that can't.
   if (!contract) return offline
@@ -110,10 +111,14 @@ function messageOf(body: unknown): string {
   return hasMessage && typeof body.message === 'string' ? body.message : callFailureCopy.conflict
 }
 
+/** Of an answer that began and never came to its end. */
+const cutOff = Symbol()
+
+/** Undefined where it is none. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof SyntaxError ? undefined : cutOff
   }
 }
