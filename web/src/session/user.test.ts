@@ -146,6 +146,17 @@ test('a session that has ended, here or before the page was loaded, is told; a v
   assert.equal(ended.mock.callCount(), 2, 'what is kept is a customer’s')
 })
 
+test('where nothing can be kept a session that has ended is told as well', async (t) => {
+  const ended = mock.method(hooks, 'onSessionEnded')
+  tab.forbid()
+  serverOf(t, { [path]: answer(anna) })
+  const { ask } = aPage()
+  await ask()
+  serverOf(t, { [path]: answer(null) })
+  assert.equal(await ask(), null)
+  assert.equal(ended.mock.callCount(), 1)
+})
+
 test('what the last session has left sealed is opened before its customer’s page is drawn', async (t) => {
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const { privateKey } = await crypto.subtle.generateKey(curve, true, ['deriveKey'])

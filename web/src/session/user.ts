@@ -73,7 +73,7 @@ async function learnt(
   }
   if (user) await own(user, typed_key)
   else if (before) tabs.tell({ news: 'ended' })
-  if (!user && hasOwner()) await hooks.onSessionEnded()
+  if (!user && (before || hasOwner())) await hooks.onSessionEnded()
   return user
 }
 

@@ -55,8 +55,9 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
 
 async function readStart(client: QueryClient, code: ProductCode, named: NamedStart | null) {
   const readKept = async () => {
-    // What another customer has left in this tab goes before it is shown.
-    if (hasOwner() || hasSealed()) await client.ensureQueryData(userQuery)
+    // What waits sealed is opened by whoever is asked for now; what another customer has left goes before it is shown.
+    if (hasSealed()) await client.fetchQuery({ ...userQuery, staleTime: 0 })
+    else if (hasOwner()) await client.ensureQueryData(userQuery)
     return readSavedFlow(code)
   }
   return (await named?.(readKept)) ?? readKept()
