@@ -70,6 +70,11 @@ test.describe('names', () => {
     await cyrillic.focus()
     await page.keyboard.press('Backspace')
     await expect(cyrillic).toHaveAccessibleDescription('')
+    await gallery.paste('Smith')
+    await expect(cyrillic).toHaveAccessibleDescription(/^Здесь нужны русские/)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Ёлкин')
+    await expect(cyrillic, 'typed anew').toHaveAccessibleDescription('')
   })
 })
 

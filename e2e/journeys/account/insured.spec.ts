@@ -57,6 +57,25 @@ test('children are added, edited and deleted; the server alone says what is miss
   await expect(insured.names).toHaveText(['TSVETAEVA YULIAЦветаева Юля'])
 })
 
+test('a name of which something was left out is looked at before it is sent', async ({
+  page,
+  customer: _customer,
+}) => {
+  const insured = insuredPageOn(page)
+  const surname = insured.field('Фамилия (латиницей)')
+  await insured.open()
+  await insured.startAdding()
+  await insured.fill({ surname: 'Смирнов', name: 'Павел', birth: '03.04.2012' })
+  await surname.fill('Smirnoff2')
+  await expect(surname).toHaveAccessibleDescription(/^Здесь нужны латинские буквы/)
+  await insured.field('Имя').focus()
+  await insured.send('Добавить')
+  await expect(surname).toBeFocused()
+  await expect(surname).toHaveAccessibleDescription(/^Здесь нужны латинские буквы/)
+  await insured.send('Добавить')
+  await expect(insured.names, 'sent again it is meant').toHaveText([/^Smirnoff PAVEL/])
+})
+
 test('who is deleted is gone at once, and comes back when the server refuses', async ({ page, customer }) => {
   const insured = insuredPageOn(page)
   const [surnameRu, surname] = ['Белов', 'BELOV']

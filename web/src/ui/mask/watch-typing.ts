@@ -1,4 +1,5 @@
 import { typingWords } from '@akvapolis/copy/typing'
+import { doubt } from './doubtful.ts'
 import { digitsIn, type Mask } from './masks.ts'
 
 export type State = { value: string; from: number; to: number }
@@ -11,7 +12,7 @@ type Meant = { text: string; typed: string; before: State | null }
  */
 export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: string) => void) {
   let meant: Meant | null = null
-  const says = sayingOf(mask, tell)
+  const says = sayingOf(mask, { tell, doubt: (isDoubtful) => doubt(input, isDoubtful) })
   let entered = input.value
 
   /** Once the mask and the browser are through with it. */
@@ -49,10 +50,12 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
   }
 }
 
+type Heeded = { tell: (said: string) => void; doubt: (isDoubtful: boolean) => void }
+
 /** What is said now, and for how long. */
-function sayingOf(mask: Mask, tell: (said: string) => void) {
+function sayingOf(mask: Mask, { tell, doubt }: Heeded) {
   let isTranscribed = false
-  /** Why what stands there is another name than was meant; said until the field is emptied or changed by who comes back to it. */
+  /** Why what stands there is another name than was meant; said until all of it is replaced, or changed by who comes back to it. */
   let another = ''
   let said = ''
 
@@ -63,7 +66,7 @@ function sayingOf(mask: Mask, tell: (said: string) => void) {
   }
   return {
     of(meant: Meant, now: State) {
-      if (now.value === '') {
+      if (now.value === '' || replacesAll(meant)) {
         isTranscribed = false
         another = ''
       }
@@ -71,10 +74,12 @@ function sayingOf(mask: Mask, tell: (said: string) => void) {
       const refusal = isRefused(mask, meant, now) ? refusalOf(mask, meant, now) : ''
       // Into an empty field the keys of the wrong keyboard go as well; who types a letter of their own alphabet means it.
       if ((now.value || notRussian.test(meant.typed)) && mask.isAnother?.(meant.typed)) another = refusal
+      doubt(another !== '')
       say(refusal || another)
     },
     comesBack() {
       another = ''
+      doubt(false)
     },
     /** Why a key did nothing is of no use any more; what stands there is doubtful after others, or digits that found no room. */
     leaves({ isChanged }: { isChanged: boolean }) {
@@ -82,6 +87,9 @@ function sayingOf(mask: Mask, tell: (said: string) => void) {
     },
   }
 }
+
+const replacesAll = ({ before }: Meant): boolean =>
+  before !== null && before.value !== '' && before.from === 0 && before.to === before.value.length
 
 const notRussian = /[^А-яЁё\P{Script=Cyrillic}]/u
 
