@@ -25,6 +25,7 @@ export const insuredCopy = {
   cancel: 'Отмена',
   searchHint: 'Имя или дата рождения',
   added: (name: string) => `${name}: добавлено в\u00a0список`,
+  changed: (name: string) => `${name}: сохранено`,
   removed: (name: string) => `${name}: удалено из\u00a0списка`,
   missing: 'Этого человека уже удалили из\u00a0списка. Чтобы добавить его снова, нажмите «Добавить».',
   twin: (name: string, birth: string) =>

@@ -57,7 +57,8 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
     const { result } = outcome.body.data
     onSaved(result)
     close()
-    if (!person) toast.success(insuredCopy.added(`${result.surname} ${result.name}`))
+    const said = person ? insuredCopy.changed : insuredCopy.added
+    toast.success(said(`${result.surname} ${result.name}`))
   }
   return (
     <FormDialog
