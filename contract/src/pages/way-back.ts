@@ -40,8 +40,15 @@ function readable(path: string): string {
 /** Where a sign-in leads that no page asked for. */
 export const firstPage = '/personal/data'
 
+/** The sign-in alone, without the shop around it, for who comes by a mail. */
+export const signInPath = `/auth?back=${encodeURIComponent(firstPage)}`
+
 /** Where everybody is led who names no page: nothing of it was asked for. */
 const everybodys = ['/', '/personal']
+
+/** What leads whoever wants the sign-in to it alone, not to the shop around it. */
+export const backFromSignIn = (back: string | undefined): string =>
+  back !== undefined && asksForMore(back) ? back : firstPage
 
 /** Whether somebody was on the way to something of ours when the sign-in came between. */
 export function asksForMore(back: unknown): boolean {

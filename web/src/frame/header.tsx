@@ -1,4 +1,4 @@
-import { asksForMore, firstPage, wayBack } from '@akvapolis/contract/pages/way-back'
+import { backFromSignIn, wayBack } from '@akvapolis/contract/pages/way-back'
 import { frameCopy } from '@akvapolis/copy/frame'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
@@ -34,12 +34,7 @@ function VisitorLinks() {
   const search = useWayBack()
   return (
     <nav aria-label={frameCopy.navigation} className={styles.visitor}>
-      {/* Who presses it wants the sign-in, not the shop around it: with a way back that asks for it in any case. */}
-      <Link
-        to="/auth"
-        search={{ back: asksForMore(search.back) ? search.back : firstPage }}
-        className={bar.link}
-      >
+      <Link to="/auth" search={{ back: backFromSignIn(search.back) }} className={bar.link}>
         <span className={styles.wideOnly}>
           <Icon name="person" />
         </span>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signInPath } from '@akvapolis/contract/pages/way-back'
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import {
   composeConsentWithdrawn,
@@ -216,7 +217,7 @@ async function noticeAddress(
 const ownersAddress = ({ confirmed_email, email }: Pick<Account, 'confirmed_email' | 'email'>) =>
   confirmed_email ?? email
 
-const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/auth` })
+const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}${signInPath}` })
 
 type ToAccount = { kind: AccountMail; id: string; to: string; customerId: number | null }
 

@@ -73,7 +73,7 @@ type OverWords = 'outdated' | 'unanswered'
 
 function LinkOver({ words }: { words: OverWords }) {
   const signIn = (
-    <Link to="/auth" className={buttonClass('primary')}>
+    <Link to="/auth" search={{ back: firstPage }} className={buttonClass('primary')}>
       {signInCopy.enter}
     </Link>
   )

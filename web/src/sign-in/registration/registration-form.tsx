@@ -1,4 +1,4 @@
-import { wayBack } from '@akvapolis/contract/pages/way-back'
+import { backFromSignIn, wayBack } from '@akvapolis/contract/pages/way-back'
 import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useWait } from '../../codes/use-next-code.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
@@ -40,7 +40,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
         links={
           <p>
             {registrationCopy.registered}{' '}
-            <Link to="/auth" search={{ back }} className={buttonClass('link')}>
+            <Link to="/auth" search={{ back: backFromSignIn(back) }} className={buttonClass('link')}>
               {signInCopy.enter}
             </Link>
           </p>

@@ -1,4 +1,4 @@
-import { firstPage } from '@akvapolis/contract/pages/way-back'
+import { signInPath } from '@akvapolis/contract/pages/way-back'
 import { composePhoneLink, composePhoneNotice } from '@akvapolis/copy/mails/phone-mails'
 import type { Jobs } from '../../../ground/queue/jobs.ts'
 import { sha256 } from '../../../ground/sha256.ts'
@@ -26,7 +26,7 @@ export async function mailPhoneLink(services: Services, job: Jobs['send_phone_li
 }
 
 export async function mailPhoneNotice(services: Services, job: Jobs['send_phone_notice']): Promise<void> {
-  const resetUrl = `${services.config.publicUrl}/auth?back=${encodeURIComponent(firstPage)}#reset`
+  const resetUrl = `${services.config.publicUrl}${signInPath}#reset`
   const notice = composePhoneNotice({ changedAt: new Date(job.changedAt), resetUrl })
   await mailOfAccount(services, { kind: 'phone_notice', id: job.id, ...addressOf(job) }, notice)
 }
