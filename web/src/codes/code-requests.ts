@@ -57,8 +57,8 @@ export function codeRequests(asking: Asking): (phone: Phone) => Promise<CodeRequ
 export const sentenceOf = ({ errors = {}, message = '' }: Refused): string =>
   Object.values(errors).flat()[0] ?? message
 
-/** Whether nothing reached the server, which counts nothing then. */
-export const isUnsent = ({ message }: Refused): boolean => message === callFailureCopy.offline
+/** Whether no answer came: as a rule nothing reached the server, and it may be asked again at once. */
+export const isUnanswered = ({ message }: Refused): boolean => message === callFailureCopy.offline
 
 /** The secret that a solved captcha is traded for. */
 async function earnSecret(phone: Phone, action: Placement, token: string): Promise<string | Refused> {

@@ -22,7 +22,7 @@ export function ConfirmPage() {
       return answer
     },
     enabled: Boolean(hash),
-    // The link works once: asked again it would be unknown.
+    // Asked again it says the same.
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -4,7 +4,7 @@ import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isUnsent, sentenceOf } from '../../codes/code-requests.ts'
+import { isUnanswered, sentenceOf } from '../../codes/code-requests.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import type { useFields } from '../../form/fields/use-fields.ts'
 import { loadRegistrationJudge } from '../../form/judges/judges.ts'
@@ -69,7 +69,7 @@ export function useRegistration({ entrance, lock }: Options) {
   useFetchAhead(loadRegistrationJudge)
   const today = useToday() ?? moscowDate(new Date())
   const fields = useTabFields({ name: formName, initial: emptyForm(), read: typedInTab })
-  const { askForCode, codeEntry } = useConfirming({ fields, entrance, onUnsent: lock.stop })
+  const { askForCode, codeEntry } = useConfirming({ fields, entrance, onUnanswered: lock.stop })
 
   async function send() {
     const isRight = await fields.check(async (form) => {
@@ -93,11 +93,11 @@ export function useRegistration({ entrance, lock }: Options) {
 type Confirming = {
   fields: ReturnType<typeof useFields<RegistrationForm>>
   entrance: Entrance
-  onUnsent: () => void
+  onUnanswered: () => void
 }
 
 /** From a form in order to the account, by a code to its phone. */
-function useConfirming({ fields, entrance, onUnsent }: Confirming) {
+function useConfirming({ fields, entrance, onUnanswered }: Confirming) {
   const requestCode = useCodeRequest('register', resendAfter)
   const [codePhone, setCodePhone] = useCodePhone()
   const [problem, setProblem] = useState('')
@@ -111,7 +111,7 @@ function useConfirming({ fields, entrance, onUnsent }: Confirming) {
       setCodePhone(phone)
       return
     }
-    if (isUnsent(request)) onUnsent()
+    if (isUnanswered(request)) onUnanswered()
     if (codePhone === null) fields.show(request)
     else setProblem(sentenceOf(request))
   }

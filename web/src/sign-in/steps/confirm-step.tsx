@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import { CodeFields } from '../../codes/code-fields.tsx'
-import { type CodeRequest, isUnsent, sentenceOf } from '../../codes/code-requests.ts'
+import { type CodeRequest, isUnanswered, sentenceOf } from '../../codes/code-requests.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeEntry } from '../../codes/use-code-entry.ts'
 import { useSendAgain } from '../../codes/use-send-again.ts'
@@ -79,7 +79,7 @@ function useConfirmation({ phone, go, requestCode, lock, entrance, ...props }: C
     lock.restart()
     const request = await requestCode(phone)
     setProblem(request.isAwaited ? request.problem : sentenceOf(request))
-    if (!request.isAwaited && isUnsent(request)) lock.stop()
+    if (!request.isAwaited && isUnanswered(request)) lock.stop()
   }
   return { entry, problem, again }
 }

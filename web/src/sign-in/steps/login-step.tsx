@@ -1,7 +1,7 @@
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { useLayoutEffect } from 'react'
-import { type CodeRequest, isUnsent } from '../../codes/code-requests.ts'
+import { type CodeRequest, isUnanswered } from '../../codes/code-requests.ts'
 import { useWait } from '../../codes/use-next-code.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
@@ -34,7 +34,7 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
     lock.restart()
     const request = await requestCode(values.phone)
     if (!request.isAwaited) {
-      if (isUnsent(request)) lock.stop()
+      if (isUnanswered(request)) lock.stop()
       return show(request)
     }
     // The server counts from the code, which waited for the captcha.
