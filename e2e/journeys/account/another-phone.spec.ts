@@ -68,7 +68,10 @@ async function beginsAnew(tab: Page, phone: string): Promise<void> {
 
 /** By the link of the notice. */
 async function restores(page: Page, mailed = ''): Promise<void> {
-  await page.goto(/https?:\S+#reset/.exec(mailed)?.[0] ?? '')
+  const link = /https?:\S+#reset/.exec(mailed)?.[0] ?? ''
+  await page.goto(link.replace(/#.*/, ''))
+  await expect(signInPageOn(page).getCode, 'which the link finds standing there').toBeVisible()
+  await page.goto(link)
   await expect(signInPageOn(page).email).toBeInViewport()
   await expect(signInPageOn(page).restore).toBeVisible()
 }

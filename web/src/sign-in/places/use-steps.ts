@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStepPlaces } from '../../ui/place/use-places.ts'
-import { useRouter } from '../../ui/route/use-router.ts'
+import { useLocation, useRouter } from '../../ui/route/use-router.ts'
 import { keepSteps, keptSteps } from './kept-steps.ts'
 import { type Go, type Stack, type Step, stackAt, stackNamed, stepTo } from './steps.ts'
 
 /** The steps of the sign-in, each a place of the browser's history and still there after a reload. */
 export function useSteps(onStep: () => void): { step: Step; go: Go } {
   const router = useRouter()
+  // A mailed link may be opened where the page stands already.
+  const { hash } = useLocation()
   const [stack, setStack] = useState<Stack>([{ name: 'login' }])
   /** As far as Forward may lead. */
   const furthest = useRef(stack)
@@ -21,13 +23,13 @@ export function useSteps(onStep: () => void): { step: Step; go: Go } {
   }
   useLayoutEffect(() => {
     const { at } = router.history.location.state
-    const begun = at ? stackAt(keptSteps() ?? [{ name: 'login' }], at) : stackNamed(router.location.hash)
+    const begun = at ? stackAt(keptSteps() ?? [{ name: 'login' }], at) : stackNamed(hash)
     if (begun === null || begun.length === 1) return
     furthest.current = begun
     shown.current = begun
     keepSteps(begun)
     setStack(begun)
-  }, [router])
+  }, [router, hash])
   useStepPlaces({
     path: stack.slice(1).map(({ name }) => name),
     canShow: (path) => stackAt(furthest.current, path) !== null,
