@@ -56,6 +56,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, exportDataCall, {
+    limits: ({ session }) => [['exportData', String(session.customerId)]],
     answer: async ({ session }): Promise<Audited<typeof exportDataCall>> => {
       const data = await exportData(services, session)
       const recorded = await record(services.db, services, { by: session, event: 'data_exported' })

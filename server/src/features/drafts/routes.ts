@@ -26,6 +26,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     registerCall(app, createCalls[draftCallNames[draftCall]], {
       noEvent: 'policy_event keeps the steps of a policy',
       owner: notAnothers(services, 'replaces'),
+      limits: ({ session }) => [['storeDraft', String(session.customerId)]],
       answer: async ({ body: { replaces, ...details }, session, header, ip }) => {
         const named = idempotencyKeyOf({ header })
         if ('status' in named) return named

@@ -30,6 +30,7 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, addInsured, {
     noEvent: 'a list of names, which opens nothing',
     owner: own,
+    limits: ({ session }) => [['addInsured', String(session.customerId)]],
     answer: async ({ body, session, header }) => {
       const named = idempotencyKeyOf({ header })
       if ('status' in named) return named

@@ -10,6 +10,7 @@ import {
   aPhone,
   newestTo,
   solvedCaptcha,
+  type TestCustomer,
 } from '../../testing/customer.ts'
 import { aHolder } from '../../testing/dms-contract.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
@@ -258,4 +259,27 @@ test('findInsured: thirty a minute for a customer, in whichever session', async 
   assert.equal((await find(customer)).status, 200)
   assertTooOften(await find(second))
   assert.equal((await find(other)).status, 200)
+})
+
+test('addInsured and exportData: what a customer keeps and takes along', async () => {
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const person = { surname: 'IVANOVA', name: 'ANNA', birth: '2015-06-01' }
+  const add = (by: TestCustomer) => by.call(calls.addInsured, { ...person, insurer_id: by.userId })
+  await useUp('addInsured', String(customer.userId))
+  await assertEdge(
+    () => add(customer),
+    200,
+    () => add(other),
+  )
+  assert.equal(
+    (await customer.call(calls.getInsured, { insurer_id: customer.userId })).body.data.result.length,
+    1,
+  )
+
+  await useUp('exportData', String(customer.userId))
+  await assertEdge(
+    () => customer.call(calls.exportData),
+    200,
+    () => other.call(calls.exportData),
+  )
 })

@@ -64,6 +64,10 @@ export const limitRules = {
   passkeySignIn: { counts: [10, minute], in: 'database' },
   passkeySignInAddress: { counts: [600, minute], in: 'database' },
   addPasskey: { counts: [10, hour], in: 'database' },
+  /** Each opens whatever is kept of the customer. */
+  exportData: { counts: [10, hour], in: 'database' },
+  addInsured: { counts: [100, hour], in: 'database' },
+  storeDraft: { counts: [100, hour], in: 'database' },
   findInsured: { counts: [30, minute], in: 'database' },
   policyData: { counts: [20, minute], in: 'database' },
   policyDataMisses: { counts: [400, hour], in: 'database' },

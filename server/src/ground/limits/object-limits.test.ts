@@ -190,6 +190,21 @@ test('acceptOrder and acceptOrderAddress: one too many keeps no consent', async 
   assert.equal((await given.where('address', '=', address).execute()).length, 2)
 })
 
+test('storeDraft: a hundred an hour for a customer', async () => {
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const store = async (by: TestCustomer) => {
+    const order = anOrder({ phone: by.phone, email: by.email })
+    await by.call(calls.pay, order)
+    return by.call(calls.createDraft, order)
+  }
+  await useUp('storeDraft', String(customer.userId))
+  await assertEdge(
+    () => store(customer),
+    200,
+    () => store(other),
+  )
+})
+
 test('publish, pay and the address of both', async () => {
   const { customer, order, number, row } = await aPolicyOwner()
   const pay = () => customer.call(calls.toPay, { policy_number: number })
