@@ -19,11 +19,11 @@ export function useNamedStart(product: Product): NamedStart | null {
     if (!isHere || (!draft && !policy)) return null
     return (readKept) =>
       fetchPart(() => import('../past/named-start.ts')).then(
-        ({ startNamed }) => startNamed(router, product, { draft, policy, readKept }),
+        ({ startNamed }) => startNamed(router, product, { path, draft, policy, readKept }),
         () => {
           toast.error(callFailureCopy.offline)
           return null
         },
       )
-  }, [isHere, draft, policy, product, router])
+  }, [isHere, path, draft, policy, product, router])
 }

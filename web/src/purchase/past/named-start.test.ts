@@ -8,6 +8,8 @@ import { keep, kept } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { aUser } from '../../session/testing/a-user.ts'
+import type { Search } from '../../ui/route/address.ts'
+import type { Location } from '../../ui/route/router.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
 import { orderDetails, quoteInput } from '../state/flow-details.ts'
 import { flowStart } from '../state/flow-state.ts'
@@ -41,6 +43,14 @@ const told = () =>
 afterEach(() => {
   for (const { id } of shownToasts.current()) shownToasts.remove(id)
 })
+
+const asksForDraft = { path: diver.route, draft: 'draft-1', policy: undefined }
+
+/** A router whose address is this one. */
+function routerAt({ path, ...search }: Record<'path', string> & Search) {
+  const location: Location = { path, search, hash: '', href: '', key: '' }
+  return { location, navigate: mock.fn(async (_to: unknown) => {}) }
+}
 
 const getDraft = (details: unknown, product = 'diver', hidden_passports?: number[]) => ({
   '/api/policy/get-draft': () => Response.json({ result: { ...draft, product, details, hidden_passports } }),
@@ -108,9 +118,9 @@ test('a code that another order awaits is not asked for by what is named', async
   t.after(tab.close)
   keep(codeName('diver'), { phone: '+79161234567', secret: 's', holder: null })
   serverOf(t, getDraft(orderDetails(diver, form)))
-  const router = { navigate: async () => {} }
+  const router = routerAt(asksForDraft)
   const readKept = async () => null
-  assert.ok(await startNamed(router, diver, { draft: 'draft-1', policy: undefined, readKept }))
+  assert.ok(await startNamed(router, diver, { ...asksForDraft, readKept }))
   assert.equal(kept(codeName('diver')), null)
 })
 
@@ -129,15 +139,15 @@ for (const [whose, step, stored, goesOn] of [
     const code = { phone: '+79161234567', secret: 's', holder: null }
     keep(codeName('diver'), code)
     serverOf(t, getDraft(orderDetails(diver, form)))
-    const navigate = t.mock.fn(async () => {})
+    const router = routerAt(asksForDraft)
     const saved = { form: { ...form, accepted: true }, flow: { ...flowStart, step, stored } }
     const readKept = async () => saved
-    const start = await startNamed({ navigate }, diver, { draft: 'draft-1', policy: undefined, readKept })
+    const start = await startNamed(router, diver, { ...asksForDraft, readKept })
     assert.ok(start)
     if (goesOn) assert.deepEqual(start, saved)
     else assert.deepEqual([start.flow.step, start.form.accepted], [2, false])
     assert.deepEqual(kept(codeName('diver')), goesOn ? code : null)
-    assert.deepEqual(navigate.mock.calls[0]?.arguments, [{ to: '.', search: {}, replace: true }])
+    assert.deepEqual(router.navigate.mock.calls[0]?.arguments, [{ to: '.', search: {}, replace: true }])
   })
 
 test('a number that was hidden when a draft was begun is shown once it may be', async (t) => {
@@ -150,14 +160,33 @@ test('a number that was hidden when a draft was begun is shown once it may be', 
       form: { ...form, tourists, hides_passports_of, ...changes },
       flow: { ...flowStart, stored },
     }
-    const asked = { draft: 'draft-1', policy: undefined, readKept: async () => saved }
-    const start = await startNamed({ navigate: async () => {} }, diver, asked)
+    const asked = { ...asksForDraft, readKept: async () => saved }
+    const start = await startNamed(routerAt(asksForDraft), diver, asked)
     return start?.form
   }
   assert.deepEqual(await go({}), form)
   const typed = tourists.map((tourist) => ({ ...tourist, passport: '777777777' }))
   assert.deepEqual(await go({ tourists: typed }), { ...form, tourists: typed })
 })
+
+for (const [what, product, gone] of [
+  ['to another page', 'diver', { path: '/done', policy: 'AP-26-000001' }],
+  ['to another draft', 'diver', { path: diver.route, draft: 'draft-2' }],
+  ['from the draft of another calculator', 'instructor', { path: '/' }],
+] as const)
+  test(`whoever has gone ${what} meanwhile keeps the address`, async (t) => {
+    const tab = tabStorage()
+    tab.open()
+    t.after(tab.close)
+    const code = { phone: '+79161234567', secret: 's', holder: null }
+    keep(codeName('diver'), code)
+    serverOf(t, getDraft(orderDetails(diver, form), product))
+    const router = routerAt(gone)
+    const asked = { ...asksForDraft, readKept: async () => null }
+    assert.equal(await startNamed(router, diver, asked), null)
+    assert.equal(router.navigate.mock.callCount(), 0)
+    assert.deepEqual(kept(codeName('diver')), code)
+  })
 
 test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, {

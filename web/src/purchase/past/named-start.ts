@@ -8,7 +8,7 @@ import type { Failure } from '../../api/outcome.ts'
 import { forget } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
 import { askWhoIsHere } from '../../session/user.ts'
-import type { Router } from '../../ui/route/router.ts'
+import type { Location, Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { withShownNumbers } from '../passage/hidden-number.ts'
 import { quoteInput } from '../state/flow-details.ts'
@@ -24,29 +24,36 @@ export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | { isLater:
 /** What this tab keeps of a purchase of the product. */
 export type ReadKept = () => Promise<SavedFlow | null>
 
-type Named = { draft: string | undefined; policy: string | undefined }
+/** The address that asks. */
+type Named = { path: string; draft: string | undefined; policy: string | undefined }
 
 /** The purchase that the address asks for; as this tab is changing it, if it is; null when it can't be had or goes on elsewhere. */
 export async function startNamed(
-  router: Pick<Router, 'navigate'>,
+  router: Pick<Router, 'navigate' | 'location'>,
   product: Product,
-  { draft, policy = '', readKept }: Named & { readKept: ReadKept },
+  { readKept, ...named }: Named & { readKept: ReadKept },
 ): Promise<SavedFlow | null> {
+  const { draft, policy = '' } = named
   const start = draft ? await startFromDraft(product, draft) : await startFromPolicy(product, policy)
   // Opened in another calculator than its own, it goes on there.
   if (start && 'elsewhere' in start) {
-    await router.navigate({ ...start.elsewhere, replace: true })
+    if (isAt(router.location, named)) await router.navigate({ ...start.elsewhere, replace: true })
     return null
   }
   // Asked again when the page is loaded anew, or its customer has signed in.
   if (start && 'isLater' in start) return null
   const corrected = start && correctionOf(start.saved, await readKept())
+  // Whoever has gone on meanwhile keeps the address they have gone to.
+  if (!isAt(router.location, named)) return null
   // A code that is awaited is another order's.
   if (start && !corrected) forget(codeName(product.code))
   // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
   await router.navigate({ to: '.', search: {}, replace: true })
   return corrected ?? start?.saved ?? null
 }
+
+const isAt = ({ path, search }: Location, named: Named): boolean =>
+  path === named.path && search.draft === named.draft && search.policy === named.policy
 
 /**
  * What is kept, where it corrects this draft: it was left for an earlier step, and not stored anew, which makes another
