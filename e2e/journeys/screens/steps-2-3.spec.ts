@@ -1,5 +1,6 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Locator, Page, Route } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
@@ -10,6 +11,8 @@ import { aPerson, type Person } from '../../src/people/people.ts'
 
 // A wrong code, a changed price, a document that is not there.
 test.use({ provoked: [422, 409, 404] })
+
+const accept = /^(Продолжить по новой цене|Согласиться и продолжить)$/
 
 test('steps 2 and 3 and their windows look right in every width', async ({ page, purchase, shop, today }) => {
   test.slow()
@@ -149,6 +152,41 @@ test('a price agreed to late is the one that the next question compares with', a
   await expect(asked).toContainText(/5\s000\s₽.*6\s000\s₽/)
 })
 
+test('a new price that is agreed to goes on with the form as it stood, its window closed or not', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { people, code } = purchase
+  const buyer = aPerson()
+  const calculation = page.waitForResponse('**/api/calculator/calculate')
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  const priced = await (await calculation).json()
+  await people.fill([buyer])
+  await answerBy(page, 'calculator/pay', { ...priced, total: priced.total + 500 })
+  await people.toPayment.click()
+  const checking = await agreeAndClose(page, 'calculator/pay')
+  await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).not.toBeEditable()
+  await expect(people.toPayment).toHaveAttribute('aria-busy', 'true')
+  checking.release()
+  await expect(code.dialog).toBeVisible()
+})
+
+test('the payment stays under way after new terms are agreed to, their window closed or not', async ({
+  page,
+  customer: { purchase: wire },
+  purchase,
+}) => {
+  await wire.createDraft()
+  const info = await goOnToPayment(page, purchase)
+  await answerBy(page, 'policy/publish-draft', { ...info, key_information: 'f'.repeat(64) })
+  await purchase.payment.pay.click()
+  const publishing = await agreeAndClose(page, 'policy/publish-draft')
+  await expect(purchase.payment.pay).toHaveAttribute('aria-busy', 'true')
+  publishing.release()
+  await expect(page).toHaveURL(/\/sandbox\/bank\/pay$/)
+})
+
 /** Answers the price as it was told at step 1. */
 async function reachPayment(page: Page, purchase: Purchase, today: IsoDate) {
   const buyer = aPerson()
@@ -157,6 +195,31 @@ async function reachPayment(page: Page, purchase: Purchase, today: IsoDate) {
   await purchase.fillPeople([buyer])
   await purchase.confirmCode(buyer)
   return (await calculation).json()
+}
+
+/** Answers what the draft was priced with. */
+async function goOnToPayment(page: Page, purchase: Purchase) {
+  const draft = page.waitForResponse('**/api/policy/get-draft?*')
+  await purchase.goOnWithDraft()
+  return (await (await draft).json()).result.info
+}
+
+/** Plays the conflict that asks about a price. */
+const answerBy = (page: Page, call: string, info: object) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status: 409, json: { message: 'Другое', info } }))
+
+/** Agrees to what is asked and closes its window while what goes on is held back. */
+async function agreeAndClose(page: Page, call: string): Promise<{ release: () => void }> {
+  const asked = page.getByRole('dialog')
+  await expect(asked).toBeVisible()
+  await page.unroute(`**/api/${call}`)
+  const held = await hold(page, `**/api/${call}`)
+  const goingOn = page.waitForRequest(`**/api/${call}`)
+  await asked.getByRole('button', { name: accept }).click()
+  await goingOn
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  return held
 }
 
 async function lookAtTerms(page: Page): Promise<void> {

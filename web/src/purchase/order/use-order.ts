@@ -45,7 +45,8 @@ export function useOrder(options: Options) {
     return check()
   })
   const { priceChange, codeEntry, isOpening } = confirming
-  return { isPending: placing.isBusy || isOpening, trouble, place: placing.press, priceChange, codeEntry }
+  const isPending = placing.isBusy || isOpening || priceChange.isGoingOn
+  return { isPending, trouble, place: placing.press, priceChange, codeEntry }
 }
 
 /** Judges the form as it is, here first and then at the server; nothing comes of a form whose errors are shown. */

@@ -122,7 +122,7 @@ function PaymentSummary({ payment, isFree, isGone, hasStarted }: PaymentSummaryP
       {isGone ? (
         <Button onClick={() => beginAnew(hasStarted ? 1 : 2)}>{paymentCopy.again}</Button>
       ) : (
-        <Button busy={isLeaving} onClick={start}>
+        <Button busy={isLeaving || priceChange.isGoingOn} onClick={start}>
           {isFree ? orderCopy.issue : orderCopy.pay}
         </Button>
       )}

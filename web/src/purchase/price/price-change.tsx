@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { KeyInformation } from '../../ui/paper/key-information.tsx'
+import { useSinglePress } from '../../ui/press/use-single-press.ts'
 import { Price } from '../../ui/price/price.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 import { useForm } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 
@@ -27,13 +29,17 @@ export function usePriceChange() {
   const { price, move } = useFlow()
   const form = useForm()
   const [question, setQuestion] = useState<Question | null>(null)
+  const accepting = useSinglePress(async () => {
+    move(laterMoves.agreed())
+    await question?.onAccept()
+    setQuestion((asked) => (asked === question ? null : asked))
+  })
   return {
     question,
     ask(info: Info, onAccept: () => Promise<void>, stored?: string) {
       const { total: now, number } = info
       const { accepted } = form.values()
-      // The box of step 2 may have answered the last question.
-      const before = (accepted ? undefined : price?.before) ?? price?.info.total ?? now
+      const before = agreedTotal(price, accepted) ?? now
       setQuestion({
         before,
         now,
@@ -61,16 +67,16 @@ export function usePriceChange() {
         },
       })
     },
-    async accept() {
-      move(laterMoves.agreed())
-      await question?.onAccept()
-      setQuestion((asked) => (asked === question ? null : asked))
-    },
-    decline() {
-      setQuestion(null)
-    },
+    accept: accepting.press,
+    /** Whether what was agreed to is on its way, be the window closed meanwhile. */
+    isGoingOn: accepting.isBusy,
+    decline: () => setQuestion(null),
   }
 }
+
+/** The last that was agreed to; the box of step 2 may have answered the last question. */
+const agreedTotal = (price: ToldPrice | null, isAccepted: boolean) =>
+  (isAccepted ? undefined : price?.before) ?? price?.info.total
 
 export function PriceChangeDialog({ question, accept, decline }: ReturnType<typeof usePriceChange>) {
   const { move } = useFlow()
