@@ -187,6 +187,23 @@ test('the payment stays under way after new terms are agreed to, their window cl
   await expect(page).toHaveURL(/\/sandbox\/bank\/pay$/)
 })
 
+test('a price agreed to at once is the one that the next question compares with', async ({
+  page,
+  customer: { purchase: wire },
+  purchase,
+}) => {
+  await wire.createDraft()
+  const info = await goOnToPayment(page, purchase)
+  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
+  await answerBy(page, 'policy/publish-draft', { ...info, total: 5000 })
+  await purchase.payment.pay.click()
+  await expect(asked).toContainText(/Стало\s*5\s000/)
+  await answerBy(page, 'policy/publish-draft', { ...info, total: 6000 })
+  await asked.getByRole('button', { name: accept }).click()
+  await expect(asked).toContainText(/Стало\s*6\s000/)
+  await expect(asked).toContainText(/5\s000\s₽.*6\s000\s₽/)
+})
+
 /** Answers the price as it was told at step 1. */
 async function reachPayment(page: Page, purchase: Purchase, today: IsoDate) {
   const buyer = aPerson()

@@ -10,6 +10,7 @@ import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
 import type { ToldPrice } from '../state/told-price.ts'
 import { useForm } from '../state/use-form.ts'
+import { useLatest } from '../state/use-latest.ts'
 import styles from '../step/step.module.css'
 
 type Question = {
@@ -28,6 +29,8 @@ type Question = {
 export function usePriceChange() {
   const { price, move } = useFlow()
   const form = useForm()
+  // What goes on from an answered question knows the price of before it.
+  const told = useLatest(price)
   const [question, setQuestion] = useState<Question | null>(null)
   const accepting = useSinglePress(async () => {
     move(laterMoves.agreed())
@@ -39,7 +42,7 @@ export function usePriceChange() {
     ask(info: Info, onAccept: () => Promise<void>, stored?: string) {
       const { total: now, number } = info
       const { accepted } = form.values()
-      const before = agreedTotal(price, accepted) ?? now
+      const before = agreedTotal(told.current, accepted) ?? now
       setQuestion({
         before,
         now,
