@@ -4,6 +4,7 @@ import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
+import { payLinkWindowOn } from '../../src/pages/pay-link.ts'
 import type { PaymentStep } from '../../src/pages/payment-step.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -202,6 +203,25 @@ test('a price agreed to at once is the one that the next question compares with'
   await asked.getByRole('button', { name: accept }).click()
   await expect(asked).toContainText(/Стало\s*6\s000/)
   await expect(asked).toContainText(/5\s000\s₽.*6\s000\s₽/)
+})
+
+test('who asks another to pay is led to the link once the new terms are agreed to', async ({
+  page,
+  customer: { purchase: wire },
+  purchase,
+}) => {
+  const link = payLinkWindowOn(page)
+  await wire.createDraft()
+  const info = await goOnToPayment(page, purchase)
+  await answerBy(page, 'policy/publish-draft', { ...info, key_information: 'f'.repeat(64) })
+  await link.open.click()
+  const asked = page.getByRole('dialog', { name: 'Условия изменились' })
+  await expect(asked).toBeVisible()
+  await page.unroute('**/api/policy/publish-draft')
+  await asked.getByRole('button', { name: accept }).click()
+  await expect(purchase.payment.policy).toBeVisible()
+  await expect(asked).toBeHidden()
+  await expect(link.make).toBeVisible()
 })
 
 /** Answers the price as it was told at step 1. */

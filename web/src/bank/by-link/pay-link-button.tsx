@@ -16,8 +16,8 @@ type PayLinkButtonProps = {
   about?: string
   look?: 'quiet' | 'link'
   wide?: boolean
-  /** Makes it a policy that can be paid for, where it is none yet; false: that came to nothing. */
-  before?: () => Promise<boolean>
+  /** Makes it a policy that can be paid for, where it is none yet, and then opens the window. */
+  before?: (open: () => void) => Promise<void>
   /** Whether it is a policy already, so that there may be a link. */
   isPublished?: boolean
 }
@@ -32,13 +32,11 @@ export function PayLinkButton({
   isPublished = true,
 }: PayLinkButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  async function handleClick() {
-    if (!before || (await before())) setOpen(true)
-  }
+  const open = () => setOpen(true)
   return (
     <>
       {isPublished && <BegunOf policy={policy} />}
-      <Button look={look} onClick={handleClick} wide={wide}>
+      <Button look={look} onClick={() => (before ? before(open) : open())} wide={wide}>
         {payLinkCopy.open}
         {about && <span className="visually-hidden"> {about}</span>}
       </Button>

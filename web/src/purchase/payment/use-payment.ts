@@ -67,16 +67,9 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
     goOn(() =>
       stored.isPublished ? pay(total, stored.number) : publish(total, async (...of) => payFromHere(...of)),
     )
-  /** Whether it has become a policy for which somebody else may pay; a question about its price is answered first. */
-  async function letOthersPay(): Promise<boolean> {
-    if (stored.isPublished) return true
-    let isPublished = false
-    const note = async () => {
-      isPublished = true
-    }
-    await goOn(() => publish(total, note))
-    return isPublished
-  }
+  /** Once it has become a policy for which somebody else may pay; a question about its price is answered first. */
+  const letOthersPay = async (next: () => void): Promise<void> =>
+    stored.isPublished ? next() : goOn(() => publish(total, async () => next()))
   /** `isLost`: what is stored was deleted meanwhile. */
   return { start, letOthersPay, isLeaving, trouble, isLost, priceChange }
 }
