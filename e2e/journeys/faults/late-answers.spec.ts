@@ -238,6 +238,34 @@ test('a draft that comes late takes nobody out of the trip they have gone back t
   await expect(page.getByRole('link', { name: 'Продолжить' })).toHaveCount(1)
 })
 
+test('a price asked for at step 2 takes the place of no newer one of step 1', async ({
+  page,
+  purchase: { trip, people },
+  today,
+}) => {
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [aPerson()]))
+  await trip.askPrice()
+  await trip.proceed.click()
+  const held = Promise.withResolvers<void>()
+  const call = '**/api/calculator/calculate'
+  await page.route(call, (route) => held.promise.then(() => route.continue()), { times: 1 })
+  const asked = page.waitForRequest(call)
+  await people.tourist(1).getByLabel('Дата рождения', { exact: true }).fill('06.05.1990')
+  await page.keyboard.press('Tab')
+  await asked
+  await people.changeTrip.click()
+  await trip.lasting(7).click()
+  await expect(trip.proceed).toBeEnabled()
+  const late = page.waitForResponse(call)
+  held.resolve()
+  await (await late).finished()
+  await trip.start.focus()
+  await expect(trip.proceed).toBeEnabled()
+  await trip.proceed.click()
+  await expect(people.heading).toBeVisible()
+})
+
 /** Lets the good answer of a call come, and waits until the browser has all of it. */
 async function answered(page: Page, call: string, held: { release: () => void }): Promise<void> {
   const response = page.waitForResponse((came) => came.url().endsWith(`/api/${call}`) && came.ok())

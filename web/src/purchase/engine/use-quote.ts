@@ -36,6 +36,8 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   function takeAnswer(answer: PriceAnswer, { input, isPressed }: Question) {
     if (answer.kind === 'priced') {
       setTrouble('')
+      // Asked for before an edit, perhaps by a step that is left: a newer one may stand there.
+      if (price && input !== quoteInput(product, form.values())) return
       setByItself(!isPressed)
       priced({ info: answer.info, input, heardAt: Date.now() })
     } else if (isPressed && 'judge' in answer) {
