@@ -238,6 +238,39 @@ test('a draft that comes late takes nobody out of the trip they have gone back t
   await expect(page.getByRole('link', { name: 'Продолжить' })).toHaveCount(1)
 })
 
+test('a policy that costs nothing is told where its buyer has gone to, and takes them nowhere', async ({
+  page,
+  customer: { purchase: wire },
+  purchase,
+}) => {
+  const menu = menuOn(page)
+  await wire.createDraft()
+  await page.route('**/api/policy/get-draft?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.result.info.total = 0
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/personal/drafts')
+  await page.getByRole('link', { name: 'Продолжить' }).click()
+  await purchase.people.consent()
+  await purchase.people.issue.click()
+  await expect(purchase.payment.draft).toBeVisible()
+  const publishing = await hold(page, '**/api/policy/publish-draft')
+  const asked = page.waitForRequest('**/api/policy/publish-draft')
+  await purchase.payment.issue.click()
+  await asked
+  await menu.logo.click()
+  await expect(page).toHaveURL('/personal/new')
+  const known = page.waitForResponse('**/api/user')
+  publishing.release()
+  await expect(page.getByRole('status').getByText(/Полис оформлен/)).toBeVisible()
+  await (await known).finished()
+  await menu.unfold()
+  await expect(menu.signOut).toBeVisible()
+  await expect(page).toHaveURL('/personal/new')
+})
+
 test('a price asked for at step 2 takes the place of no newer one of step 1', async ({
   page,
   purchase: { trip, people },

@@ -88,8 +88,10 @@ function usePublishing({ stored, price }: Payable, { tell }: ReturnType<typeof u
     toast.success(paymentCopy.issued)
     // What it was paid from is less now.
     await client.invalidateQueries({ queryKey: userQuery.queryKey })
-    await navigate({ to: '/personal/policies' })
+    await toPolicies()
   }
+  /** Whoever has gone elsewhere meanwhile stays there. */
+  const toPolicies = useWhileShown(() => navigate({ to: '/personal/policies' }))
 
   return async function publish(total: number, next: Next): Promise<void> {
     const { date_from: start_date, date_to: end_date } = price.info.trip
