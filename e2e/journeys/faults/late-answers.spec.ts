@@ -299,6 +299,24 @@ test('a price asked for at step 2 takes the place of no newer one of step 1', as
   await expect(people.heading).toBeVisible()
 })
 
+test('whoever is taken away comes back no more once the calculator is left', async ({
+  page,
+  purchase: { trip },
+  today,
+}) => {
+  const menu = menuOn(page)
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [aPerson(), aPerson()]))
+  // A message that counts the time by it stays.
+  await page.clock.setFixedTime(new Date())
+  await trip.tourist(2).getByRole('button', { name: 'Удалить туриста' }).click()
+  const back = page.getByRole('button', { name: 'Вернуть' })
+  await expect(back).toBeVisible()
+  await menu.link('Войти').click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(back).toBeHidden()
+})
+
 /** Lets the good answer of a call come, and waits until the browser has all of it. */
 async function answered(page: Page, call: string, held: { release: () => void }): Promise<void> {
   const response = page.waitForResponse((came) => came.url().endsWith(`/api/${call}`) && came.ok())
