@@ -1,5 +1,6 @@
 /** On the way to the bank, from whatever page. */
 export const bankWayCopy = {
+  leaving: 'Переходим на страницу банка…',
   blocked:
     'Браузер не\u00a0открыл страницу банка. Обновите страницу и\u00a0попробуйте ещё раз. Не\u00a0помогло – напишите нам.',
 } as const

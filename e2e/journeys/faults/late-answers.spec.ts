@@ -3,6 +3,7 @@ import { hold } from '../../src/browser/hold.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
 import { menuOn } from '../../src/pages/menu.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
@@ -315,6 +316,28 @@ test('whoever is taken away comes back no more once the calculator is left', asy
   await menu.link('Войти').click()
   await expect(page).toHaveURL(/\/auth/)
   await expect(back).toBeHidden()
+})
+
+test('the way to the bank is told from the list of policies too', async ({
+  page,
+  customer: { purchase: wire },
+  purchase: { payment },
+}) => {
+  await wire.createDraft()
+  await wire.publish()
+  await recordsPageOn(page).open('policies')
+  // The page stays: what is sent to the bank is seen to be ready, and no more.
+  await page.evaluate(() => {
+    HTMLFormElement.prototype.submit = function () {
+      this.id = 'sent'
+    }
+  })
+  await payment.pay.click()
+  await expect(page.locator('#sent')).toBeAttached()
+  await expect(payment.pay).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'Переходим на страницу банка' })).toBeAttached()
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+  await expect(payment.pay, 'it can be pressed again after Back').not.toHaveAttribute('aria-busy')
 })
 
 /** Lets the good answer of a call come, and waits until the browser has all of it. */

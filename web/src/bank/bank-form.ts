@@ -2,15 +2,18 @@ import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
 import { bankWayCopy } from '@akvapolis/copy/purchase/bank-way'
 
+/** As the server has signed it. */
+export type BankForm = AnswerOf<typeof toPay>
+
 /** After the answer, so that what the page says of the way to the bank is seen. */
 const delay = 100
 
 /**
- * Leaves for the bank's page: posts the form the server has signed. `onBlocked`: the policy of this page lets it not lead there, or
+ * Leaves for the bank's page: posts the form. `onBlocked`: the policy of this page lets it not lead there, or
  * not on from there.
  */
 export function goToBank(
-  { url, marketplace, message, signature }: AnswerOf<typeof toPay>,
+  { url, marketplace, message, signature }: BankForm,
   onBlocked: (why: string) => void,
 ): void {
   const form = document.createElement('form')

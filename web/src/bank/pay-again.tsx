@@ -1,4 +1,5 @@
 import { policiesCopy } from '@akvapolis/copy/account/account'
+import { bankWayCopy } from '@akvapolis/copy/purchase/bank-way'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,8 +9,8 @@ import type { Failure } from '../api/outcome.ts'
 import { Button } from '../ui/basic/button.tsx'
 import { KeyInformation } from '../ui/paper/key-information.tsx'
 import { Price } from '../ui/price/price.tsx'
-import { goToBank } from './bank-form.ts'
 import styles from './pay-again.module.css'
+import { useLeaving } from './use-leaving.ts'
 
 type PayAgainProps = {
   /** Its number or external id. */
@@ -29,6 +30,7 @@ export function PayAgain(props: PayAgainProps) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState('')
   const [newTotal, setNewTotal] = useState<number | null>(null)
+  const { isLeaving, leave } = useLeaving(setTrouble)
   const shown = useRef<HTMLDivElement>(null)
 
   async function handleClick() {
@@ -36,7 +38,7 @@ export function PayAgain(props: PayAgainProps) {
       body: { policy_number: policy, amount: newTotal, method },
     })
     // Whoever has gone on to another page is led to no bank.
-    if (outcome.ok) return shown.current ? goToBank(outcome.body, setTrouble) : undefined
+    if (outcome.ok) return shown.current ? leave(outcome.body) : undefined
     const total = (outcome.kind === 'conflict' && outcome.body.info?.total) || null
     const isFinal = total === null && (outcome.kind === 'conflict' || outcome.kind === 'refused')
     if (isFinal && onRefused) onRefused(outcome)
@@ -47,7 +49,7 @@ export function PayAgain(props: PayAgainProps) {
   }
   return (
     <div ref={shown} className={styles.pay}>
-      <Button look={look} onClick={handleClick} wide>
+      <Button look={look} busy={isLeaving} onClick={handleClick} wide>
         {label}
         {about && <span className="visually-hidden"> {about}</span>}
         {newTotal !== null && (
@@ -57,6 +59,9 @@ export function PayAgain(props: PayAgainProps) {
           </>
         )}
       </Button>
+      <p role="status" className="visually-hidden">
+        {isLeaving && bankWayCopy.leaving}
+      </p>
       <p role="alert" className={styles.trouble}>
         {trouble}
       </p>

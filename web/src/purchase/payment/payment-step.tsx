@@ -1,3 +1,4 @@
+import { bankWayCopy } from '@akvapolis/copy/purchase/bank-way'
 import { stepTitles } from '@akvapolis/copy/purchase/flow'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment/payment-methods'
@@ -118,7 +119,7 @@ function PaymentSummary({ payment, isFree, isGone, hasStarted }: PaymentSummaryP
   const { start, isLeaving, trouble, priceChange } = payment
   const beginAnew = useBeginAnew()
   return (
-    <SummaryCard isOutdated={false} status={isLeaving ? paymentCopy.leaving : ''} trouble={trouble}>
+    <SummaryCard isOutdated={false} status={isLeaving ? bankWayCopy.leaving : ''} trouble={trouble}>
       {isGone ? (
         <Button onClick={() => beginAnew(hasStarted ? 1 : 2)}>{paymentCopy.again}</Button>
       ) : (

@@ -1,15 +1,14 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { publishDraft } from '@akvapolis/contract/drafts'
-import type { toPay } from '@akvapolis/contract/payments'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import type { Failure } from '../../api/outcome.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
-import { goToBank } from '../../bank/bank-form.ts'
+import { useLeaving } from '../../bank/use-leaving.ts'
 import { forgetSold } from '../../form/kept/forget-sold.ts'
 import { userQuery } from '../../session/user.ts'
 import { useWhileShown } from '../../ui/press/use-while-shown.ts'
@@ -36,6 +35,7 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
   const form = useForm()
   const refusal = useRefusal(payable)
   const publish = usePublishing(payable, refusal)
+  const leaving = useLeaving(refusal.say)
 
   async function pay(total: number, policy_number: string): Promise<void> {
     const policy_id = stored.external_id
@@ -47,15 +47,8 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
     leave(outcome.body)
   }
   /** From the step that asked: whoever has gone on to change something is led to no bank. */
-  const leave = useWhileShown((form: AnswerOf<typeof toPay>) => {
-    setLeaving(true)
-    goToBank(form, (why) => {
-      setLeaving(false)
-      refusal.say(why)
-    })
-  })
+  const leave = useWhileShown(leaving.leave)
 
-  const [isLeaving, setLeaving] = useLeaving()
   const { trouble, isLost, priceChange } = refusal
   const { total } = price.info
   const goOn = (next: () => Promise<void>) => {
@@ -71,7 +64,7 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
   const letOthersPay = async (next: () => void): Promise<void> =>
     stored.isPublished ? next() : goOn(() => publish(total, async () => next()))
   /** `isLost`: what is stored was deleted meanwhile. */
-  return { start, letOthersPay, isLeaving, trouble, isLost, priceChange }
+  return { start, letOthersPay, isLeaving: leaving.isLeaving, trouble, isLost, priceChange }
 }
 
 /** With the total and the number of what has become a policy. */
@@ -146,15 +139,4 @@ function useRefusal({ stored }: Payable) {
     move(laterMoves.toPassedTrip())
   })
   return { trouble, isLost, priceChange, tell, say: setTrouble, clear: () => setTrouble('') }
-}
-
-/** True on the way to the bank; a page that the browser keeps and shows again after «Back» can be used anew. */
-function useLeaving() {
-  const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
-    const handleShow = () => setLeaving(false)
-    addEventListener('pageshow', handleShow)
-    return () => removeEventListener('pageshow', handleShow)
-  }, [])
-  return [isLeaving, setLeaving] as const
 }
