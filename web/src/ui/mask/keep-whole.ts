@@ -1,6 +1,6 @@
 import { maskitoUpdateElement } from '@maskito/core'
 import { digitsIn, type Mask } from './masks.ts'
-import { stateOf } from './watch-typing.ts'
+import { isAllSelected, stateOf } from './watch-typing.ts'
 
 /**
  * Some keyboards write first and let themselves be asked afterwards: by then the mask could only cut the text or move its
@@ -19,9 +19,7 @@ export function keepWhole(input: HTMLInputElement, { room, read, isForeign }: Ma
 
   function hear(event: InputEvent) {
     if (isComposing) return
-    const { value, from, to } = before
-    const isFirst = from === 0 && to === value.length
-    keys = event.inputType === 'insertText' ? (isFirst ? '' : keys) + (event.data ?? '') : ''
+    keys = event.inputType === 'insertText' ? (isAllSelected(before) ? '' : keys) + (event.data ?? '') : ''
     if (event.cancelable && isForeign?.(keys)) refuse(event)
   }
 

@@ -89,7 +89,7 @@ function sayingOf(mask: Mask, { tell, doubt }: Heeded) {
 }
 
 const replacesAll = ({ before }: Meant): boolean =>
-  before !== null && before.value !== '' && before.from === 0 && before.to === before.value.length
+  before !== null && before.value !== '' && isAllSelected(before)
 
 const notRussian = /[^А-яЁё\P{Script=Cyrillic}]/u
 
@@ -100,6 +100,9 @@ export const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElemen
   from: selectionStart ?? value.length,
   to: selectionEnd ?? value.length,
 })
+
+/** Also in an empty field. */
+export const isAllSelected = ({ value, from, to }: State): boolean => from === 0 && to === value.length
 
 type Heard = 'beforeinput' | 'input' | 'compositionend' | 'focus' | 'blur'
 type Listeners = { [Name in Heard]: (event: HTMLElementEventMap[Name]) => void }
