@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, mock, test } from 'node:test'
+import { afterEach, beforeEach, mock, type TestContext, test } from 'node:test'
 import type { User } from '@akvapolis/contract/session'
 import { hooks } from '../api/hooks.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -62,6 +62,15 @@ test('a page of a visitor, or of somebody else, that learns of a sign-in is load
     assert.equal(reloads(), 1)
   }
 })
+
+/** The customer's page, whose session ends after the first question. */
+async function endedOf(t: TestContext) {
+  serverOf(t, { [path]: answer(anna) })
+  const page = aPage()
+  await page.ask()
+  serverOf(t, { [path]: answer(null) })
+  assert.equal(await page.ask(), null)
+}
 
 test('whose session has ended is a visitor, and what was typed waits', async (t) => {
   serverOf(t, { [path]: answer(anna) })
@@ -136,11 +145,7 @@ test('a session that has ended, here or before the page was loaded, is told; a v
   await aPage().ask()
   assert.equal(ended.mock.callCount(), 0)
 
-  serverOf(t, { [path]: answer(anna) })
-  const { ask } = aPage()
-  await ask()
-  serverOf(t, { [path]: answer(null) })
-  assert.equal(await ask(), null)
+  await endedOf(t)
   assert.equal(ended.mock.callCount(), 1)
   await aPage().ask()
   assert.equal(ended.mock.callCount(), 2, 'what is kept is a customer’s')
@@ -149,11 +154,7 @@ test('a session that has ended, here or before the page was loaded, is told; a v
 test('where nothing can be kept a session that has ended is told as well', async (t) => {
   const ended = mock.method(hooks, 'onSessionEnded')
   tab.forbid()
-  serverOf(t, { [path]: answer(anna) })
-  const { ask } = aPage()
-  await ask()
-  serverOf(t, { [path]: answer(null) })
-  assert.equal(await ask(), null)
+  await endedOf(t)
   assert.equal(ended.mock.callCount(), 1)
 })
 
