@@ -49,6 +49,12 @@ async function goesBackToNumber(page: Page, phone: string): Promise<void> {
   await expect(code).toBeVisible()
 }
 
+/** It is said, and the form has closed. */
+async function isChanged(page: Page): Promise<void> {
+  await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Изменить номер' })).toBeFocused()
+}
+
 /** Another tab, where the change is as far. */
 async function provedBeside(page: Page): Promise<Page> {
   const beside = await page.context().newPage()
@@ -128,7 +134,7 @@ test('another phone, by the old one and by the new one: the page says until when
     await goesBackToNumber(page, phone)
     await code.fill(await codeSentTo(shop.url, phoneStored))
   })
-  await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()
+  await isChanged(page)
   await expect(ownData.fact('Телефон')).toHaveText(phone)
   await beginsAnew(beside, phone)
   await expect(page.getByText(/завершены. Прежние документы скрыты до\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
