@@ -6,8 +6,9 @@ import { StepFailure } from './ground/step.mjs'
 export const kinds = ['unit', 'e2e', 'elsewhere', 'firefox']
 
 /**
- * Runs lanes of stages side by side, the stages of a lane one after another, and `rest` in whichever lane is free first. A stage is `{ name, run(execute, { show, isAlone }) }`,
- * where `run` answers `{ passed, failed, skipped?, failures?, flaky? }`. Answers the stages that ran, with what they came to.
+ * Runs lanes of stages side by side, the stages of a lane one after another, and `rest` in whichever lane is free first. A
+ * stage is `{ name, run(execute, { show, isAlone }) }`, where `run` answers `{ passed, failed, skipped?, failures?, flaky? }`.
+ * Answers the stages that ran, with what they came to.
  */
 export async function runLanes(lanes, { rest = [], write = (text) => process.stdout.write(text) } = {}) {
   const isAlone = lanes.length === 1

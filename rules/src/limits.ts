@@ -22,7 +22,6 @@ export const insurerLeastAge = 18
 export const codeLength = 6
 /** For which a code can be typed. */
 export const codeLifeMinutes = 5
-
 /** Seconds from one code to the next that its phone gets at the earliest. */
 export const codeSpacingSeconds = 20
 /** For so long after a change of phone neither passports nor papers of before are shown or sent. */

@@ -197,9 +197,9 @@ function countersOn(limiters: Limiters) {
      * half of one leaves room for what the clock does between two readings.
      */
     count: async (name: LimitName, key: string) => {
-      const [, longest] = limitRules[name].counts
+      const [, windowSeconds] = limitRules[name].counts
       const { consumedPoints: used, msBeforeNext } = await limiters[name].penalty(key)
-      const end = Date.now() + msBeforeNext + longest * 500
+      const end = Date.now() + msBeforeNext + windowSeconds * 500
       return { used, seconds: Math.ceil(msBeforeNext / 1000), end }
     },
     /** What was used so far. Of a flood all but the first only read, so that nobody waits for its counts. */

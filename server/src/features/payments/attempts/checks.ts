@@ -5,7 +5,8 @@ import { attemptColumns } from './attempts.ts'
 
 /**
  * Takes the right to ask the bank about an attempt for `pauseMs`, so that of many who would at the same moment one
- * does; answers until when, null where it is another's. `isEarly`: also before its next check has come, but not within the pause of another.
+ * does; answers until when, null where it is another's. `isEarly`: also before its next check has come, but not within the
+ * pause of another.
  */
 export async function claimCheck(
   db: Kysely<Database>,
