@@ -48,14 +48,14 @@ test('jobs that come together, more than there are workers, are all done at once
   await expectPromptly('+79160000001', 5 * workersOfAQueue)
 })
 
-test('jobs whose notification is lost are found', async () => {
+test('jobs whose notification is lost are found', async (t) => {
   await untilTold(database, listening)
   const [listener] = await database.ask(listening)
   // Its end of the connection stands still: the queue neither hears of jobs nor of having been cut off.
   process.kill(Number(listener?.pid), 'SIGSTOP')
+  t.after(() => process.kill(Number(listener?.pid), 'SIGCONT'))
   await putIn('+79160000002', 5 * workersOfAQueue)
   await expectPromptly('+79160000002', 5 * workersOfAQueue)
-  process.kill(Number(listener?.pid), 'SIGCONT')
 })
 
 test('jobs put in while the connection that hears of them is cut are found', async () => {

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database/connections/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { type Log, onceAMinute } from '../log.ts'
 import { during, type Traces } from '../traces/traces.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { secondsOfAJob } from './job-time.ts'
 import { type JobName, type Jobs, queues, type Workers } from './jobs.ts'
 import { openQueueDatabase } from './queue-database.ts'
@@ -44,15 +45,16 @@ export function openQueue(
   log: Log,
   { isGuest = false, traces = null }: { isGuest?: boolean; traces?: Traces | null } = {},
 ): Queue {
-  let isStopping = false
-  // Each of its queues and schedules says so by itself, each second.
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // Each of its workers says so by itself, and whoever looks for all of them.
   const reportAway = onceAMinute((times, error: Error) => {
     log.warn({ name: error.name, message: error.message, times }, 'queue')
   })
   const report = (error: Error) => {
-    if (!isStopping && isDatabaseAway(error)) return reportAway(error)
+    if (!signal.aborted && isDatabaseAway(error)) return reportAway(error)
     // Its own connections may be cut by the database's stop, which is none of a person's concern then.
-    log[isStopping ? 'debug' : 'error']({ name: error.name, message: error.message }, 'queue')
+    log[signal.aborted ? 'debug' : 'error']({ name: error.name, message: error.message }, 'queue')
   }
   const database = openQueueDatabase(connectionString, report)
   const openBoss = (options: ConstructorOptions) =>
@@ -77,10 +79,12 @@ export function openQueue(
         maintenanceIntervalSeconds,
         useListenNotify: true,
       })
-      await startWorking(working, { workers, schedules }, { log, traces })
+      const callers = await startWorking(working, { workers, schedules }, { log, traces })
+      const call = (name: string) => callers.get(name)?.()
+      watchDueJobs(database.pool, [...callers.keys()], { call, report, signal })
     },
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       if (working) await endWorkers(working)
       await working?.stop({ graceful: false })
       await adding.stop({ graceful: false })
@@ -89,15 +93,25 @@ export function openQueue(
   }
 }
 
+/** Calls a worker to its queue. */
+type Caller = () => void
+
+/** Seconds after which a worker looks by itself whom nobody has called. */
+const uncalled = 30
+
+/** Answers, by its name, who calls to a queue. */
 async function startWorking(
   boss: PgBoss,
   { workers, schedules }: { workers: Workers; schedules: Schedule[] },
   told: Told,
-): Promise<void> {
+): Promise<Map<string, Caller>> {
+  const callers = new Map<string, Caller>()
   await boss.start()
-  for (const name of Object.keys(queues) as JobName[]) await startWorkers(boss, name, workers, told)
+  for (const name of Object.keys(queues) as JobName[])
+    callers.set(name, await startWorkers(boss, name, workers, told))
   await settleSchedules(boss, schedules)
-  for (const schedule of schedules) await startSchedule(boss, schedule, told)
+  for (const schedule of schedules) callers.set(schedule.name, await startSchedule(boss, schedule, told))
+  return callers
 }
 
 /** How long a stop waits for the jobs at work, in milliseconds. */
@@ -166,16 +180,15 @@ function traced<Data extends object>(
 export const workersOfAQueue = 3
 
 /**
- * The first worker of a queue looks every 2 seconds by itself: for retries that have become due, and for jobs whose NOTIFY
- * (PostgreSQL's) nobody heard. The others come with the first job and stay. A NOTIFY wakes them all, and a job that was
- * found wakes them again, for several of them at once wake each worker only once.
+ * The first worker of a queue is there from the start, the others come with the first job and stay. A NOTIFY (PostgreSQL's)
+ * wakes them all, and a job that was found wakes them again, for several of them at once wake each worker only once.
  */
 async function startWorkers<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   workers: { [Key in Name]: (job: Jobs[Key]) => Promise<void> },
   { log, traces }: Told,
-): Promise<void> {
+): Promise<Caller> {
   const ids: Promise<string>[] = []
   const work = async ([job]: Job<Carried<Jobs[Name]>>[]) => {
     if (!job) return
@@ -189,27 +202,29 @@ async function startWorkers<Name extends JobName>(
       throw error
     }
   }
-  const hire = (notifyPollingIntervalSeconds: number) => {
-    const hired = boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds }, work)
+  const hire = () => {
+    const hired = boss.work(name, { pollingIntervalSeconds: uncalled }, work)
     ids.push(hired)
     return hired
   }
   const callOthers = async () => {
     for (const id of ids) boss.notifyWorker(await id)
-    while (ids.length < workersOfAQueue) await hire(30)
+    while (ids.length < workersOfAQueue) await hire()
   }
-  await hire(2)
+  const first = await hire()
+  return () => boss.notifyWorker(first)
 }
 
-async function startSchedule(boss: PgBoss, { name, run }: Schedule, { log, traces }: Told): Promise<void> {
+async function startSchedule(boss: PgBoss, { name, run }: Schedule, { log, traces }: Told): Promise<Caller> {
   let wasCutShort = false
-  await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+  const worker = await boss.work(name, { pollingIntervalSeconds: uncalled }, async () => {
     const running = traces ? during(traces.begin(`schedule ${name}`, { kind: 'own', facts: {} }), run) : run()
     wasCutShort = await running.then(
       () => false,
       (error: Error) => tellFailure(error, { name, wasCutShort, log }),
     )
   })
+  return () => boss.notifyWorker(worker)
 }
 
 /**
