@@ -100,7 +100,7 @@ async function untilReady(server: ChildProcess, { url, log }: { url: string; log
   while (Date.now() < deadline && server.exitCode === null) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok) return
-    await pause(50)
+    await pause(200)
   }
   throw new Error(`The server did not start:\n${await readFile(log, 'utf8')}`)
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import { aCustomer, anEstablishedCustomer, type TestCustomer } from '../../testing/customer.ts'
@@ -9,6 +8,7 @@ import { beginDeletion } from '../../testing/databases/deletion.ts'
 import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
+import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { mailPasswordNotice } from '../customers/account-mails.ts'
 
@@ -29,7 +29,7 @@ const sentTo = (email: string) =>
 
 /** Until so many mails have gone there, and are noted. */
 async function untilSent(email: string, mails: number): Promise<void> {
-  while ((await sentTo(email)).length < mails) await pause(20)
+  await until(async () => (await sentTo(email)).length >= mails)
 }
 
 /** Nobody's has no address. */
@@ -51,7 +51,7 @@ test('an address that was only typed tells the same whether another account has 
     // With a link to the one, without to the other.
     await (await shop.visitor()).call(calls.resetPassword, { email: typed })
     await untilSent(typed, before + 1)
-    while ((await resetsNoted()).length === resets) await pause(20)
+    await until(async () => (await resetsNoted()).length > resets)
     const own = [`email_confirmation ${asker.email}`, `email_confirmation ${typed}`]
     assert.deepEqual(await told(asker), own)
   }
@@ -108,10 +108,10 @@ test('of the mails of a deleted account and of its drafts it stays known that th
   assert.equal((await owner.call(calls.deleteAccount, { withdraws_consent: true })).status, 200)
   await awaitMessage(shop.app, { to: email, fits: ({ subject }) => subject.startsWith('Согласие') })
   let all = await allMails()
-  while (!all.some(({ kind }) => kind === 'consent_withdrawn')) {
-    await pause(20)
+  await until(async () => {
     all = await allMails()
-  }
+    return all.some(({ kind }) => kind === 'consent_withdrawn')
+  })
   const left = all.filter((mail) => ids.includes(idOf(mail)) || mail.kind === 'consent_withdrawn')
   assert.equal(left.length, 6)
   const [ofPolicies, others] = [left.filter((mail) => mail.policy_id), left.filter((mail) => !mail.policy_id)]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { sql } from 'kysely'
 import { aPasskey } from '../../testing/authenticator.ts'
 import { aPassword, aPhone } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { signInAtOnce } from '../../testing/signed-in.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
@@ -129,7 +129,7 @@ async function emptied({ db }: Shop['services']): Promise<void> {
         'send_email_confirmation', 'send_return_link',
         'send_password_notice', 'send_spare_code_notice', 'send_passkey_notice'
       ) and state in ('created', 'active', 'retry')`
-  while ((await waiting.execute(db)).rows.length > 0) await pause(20)
+  await until(async () => (await waiting.execute(db)).rows.length === 0)
 }
 
 /** Who has just typed another address. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import { aCustomer, type TestCustomer } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder, aTrip } from '../../testing/orders.ts'
+import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import {
   anAddress,
@@ -161,7 +161,7 @@ test('where an address refused the last mail to it, sending there once more is n
   const send = (email: string) => customer.call(calls.sendPolicy, { number, email })
   const refusing = 'typo@nowhere.invalid'
   assert.equal((await send(refusing)).status, 200)
-  while ((await deliveriesTo(refusing)).some(({ refused_at }) => refused_at === null)) await pause(20)
+  await until(async () => (await deliveriesTo(refusing)).every(({ refused_at }) => refused_at !== null))
   assert.equal((await send('elsewhere@example.org')).status, 200)
   assert.equal((await send(refusing)).status, 200)
   assert.equal((await deliveriesTo(refusing)).length, 2)

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../testing/patience/until.ts'
 import { aBackupKey } from '../../testing/programs/backup-key.ts'
 import { freePort } from '../../testing/programs/free-port.ts'
 import { operate } from '../../testing/programs/operator.ts'
@@ -66,7 +66,7 @@ async function refusesToStart() {
 test('neither a server nor a copy goes on in the archive of another database', async () => {
   const first = await start('archive')
   assert.equal((await backUp('archive')).code, 0)
-  while (!(await log()).some((name) => /^[\dA-F]{24}\./.test(name))) await pause(50)
+  await until(async () => (await log()).some((name) => /^[\dA-F]{24}\./.test(name)))
   await stop(first)
   const before = await log()
   await rename(folder('data/postgres/18'), folder('data/postgres/18.before'))

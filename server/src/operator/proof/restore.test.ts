@@ -4,7 +4,6 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { Client } from 'pg'
 import { readConfig } from '../../ground/config/config.ts'
@@ -15,6 +14,7 @@ import { openLog } from '../../ground/log.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
+import { until } from '../../testing/patience/until.ts'
 import { aBackupKey } from '../../testing/programs/backup-key.ts'
 import { type DistantShop, openDistantShop } from '../../testing/programs/distant-shop.ts'
 import { freePort } from '../../testing/programs/free-port.ts'
@@ -111,7 +111,7 @@ async function switchSegment(client: Client) {
   const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as name')
   const isArchived = () =>
     client.query('select from pg_stat_archiver where last_archived_wal >= $1', [rows[0].name])
-  while ((await isArchived()).rowCount === 0) await pause(50)
+  await until(async () => (await isArchived()).rowCount !== 0)
 }
 
 async function linesOf(dataDir: string): Promise<string[]> {
@@ -371,7 +371,7 @@ test('an archive that fails stops nobody, waits, and is told', async () => {
   const client = await asSuperuser(connectionStringOf(socketFolderOf(join(dataDir, 'postgres'))))
   await client.query('select pg_switch_wal()')
   await client.end()
-  while ((await secondsWaited()) === 0) await pause(50)
+  await until(async () => (await secondsWaited()) !== 0)
   await aPaidPolicy(shop, await aBuyer(shop))
 })
 
@@ -385,7 +385,7 @@ async function secondsWaited(): Promise<number> {
 test('it catches up once it is back; without a moment and a key, all that the original held, to the last row', async () => {
   await rename(folder('away'), folder('another/wal'))
   await backUp({ ...environment, ...another() })
-  while ((await secondsWaited()) > 0) await pause(50)
+  await until(async () => (await secondsWaited()) === 0)
   server?.program.child.kill('SIGTERM')
   await server?.program.ended()
   const status = await readdir(join(dataDir, 'postgres/18/pg_wal/archive_status'))

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { longPatience } from '../patience/until.ts'
+import { until } from '../patience/until.ts'
 import { bareEnvironment, endingWithUs, fileOf } from './environment.ts'
 
 export type Program = {
@@ -33,13 +32,15 @@ export function startProgram(
     })
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
-    const deadline = Date.now() + longPatience
-    while (Date.now() < deadline && isRunning()) {
-      if (await isSo()) return
-      await pause(50)
-    }
-    throw new Error(`not within three minutes, it said:\n${said}`)
+  const whileItRuns = async (isSo: () => boolean | Promise<boolean>) => {
+    await until(
+      async () => {
+        if (await isSo()) return true
+        if (!isRunning()) throw new Error(`it has ended, and said:\n${said}`)
+        return false
+      },
+      () => `it said:\n${said}`,
+    )
   }
   return {
     child,
@@ -49,10 +50,10 @@ export function startProgram(
       return child.exitCode
     },
     ready: (port) =>
-      until(async () => {
+      whileItRuns(async () => {
         const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
         return answer?.ok === true
       }),
-    says: (words) => until(() => words.test(said)),
+    says: (words) => whileItRuns(() => words.test(said)),
   }
 }
