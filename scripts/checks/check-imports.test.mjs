@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { featurePairs } from '../../.dependency-cruiser.mjs'
@@ -103,39 +103,51 @@ test('what keeps to the directions passes, and every source file was looked at',
   assert.match(lines.join('\n'), /^\d+ modules checked, \d+ folders with 0 imports in cycles$/)
 })
 
-test('a file that nothing but its test imports is told', async () => {
+const unassigned = ['server/src', 'rules/src', 'web/src', 'web/src/purchase'].map(
+  (place) => `${place}/elsewhere`,
+)
+const unusedPair = ['drafts', 'policies']
+let planted
+
+/** What is told of a project with a fault of each kind that no other one hides: a look takes seconds. */
+function ofFaults() {
+  planted ??= plantFaults()
+  return planted
+}
+
+async function plantFaults() {
+  const [name, used] = unusedPair
   project.write({
     'server/src/dead.ts': 'export const dead = 1',
     'server/src/dead.test.ts': `import { dead } from './dead.ts'\nexport const tried = dead`,
-  })
-  const { code, lines } = await check()
-  for (const path of ['dead.ts', 'dead.test.ts']) rmSync(join(project.root, 'server/src', path))
-  assert.equal(code, 1)
-  assert.deepEqual(
-    lines.filter((line) => line.startsWith('nobody-imports-it')),
-    ['nobody-imports-it: server/src/dead.ts'],
-  )
-})
-
-test('a pair of features that no import needs any more is told', async () => {
-  const [name, used] = ['drafts', 'policies']
-  project.write({ [`${features}/${name}/${used}.ts`]: 'export type One = 1' })
-  const { code, lines } = await check()
-  assert.equal(code, 1)
-  assert.ok(lines.includes(`unused feature pair: ${name} → ${used}`))
-})
-
-test('a style sheet that imports another one is told', async () => {
-  const sheets = {
+    [`${features}/${name}/${used}.ts`]: 'export type One = 1',
     'web/src/ui/a.css': `@import '../account/b.css';`,
     'web/src/ui/c.css': `.c { composes: b from '../account/b.css'; }`,
     'web/src/ui/d.css': `.d { composes: e; }`,
-  }
-  project.write(sheets)
+    'web/src/ui/mask/engine.ts': 'export const engine = 1\nexport type Engine = number',
+    'web/src/ui/field/early.ts': `import { engine } from '../mask/engine.ts'\nexport const now = engine`,
+    'web/src/ui/field/late.ts': `import type { Engine } from '../mask/engine.ts'
+      export const later = (): Promise<{ engine: Engine }> => import('../mask/engine.ts')`,
+    'web/src/ui/mask/caller.ts': `export const early = () => import('../field/early.ts')`,
+  })
+  for (const folder of unassigned) project.write({ [`${folder}/a.ts`]: 'export type One = 1' })
   const { code, lines } = await check()
-  for (const path of Object.keys(sheets)) rmSync(join(project.root, path))
   assert.equal(code, 1)
-  const told = lines.filter((line) => line.startsWith('a style sheet imports'))
+  return lines
+}
+
+test('a file that nothing but its test imports is told', async () => {
+  const told = (await ofFaults()).filter((line) => /^nobody-imports-it: .*dead/.test(line))
+  assert.deepEqual(told, ['nobody-imports-it: server/src/dead.ts'])
+})
+
+test('a pair of features that no import needs any more is told', async () => {
+  const told = (await ofFaults()).filter((line) => line.startsWith('unused feature pair'))
+  assert.deepEqual(told, [`unused feature pair: ${unusedPair.join(' → ')}`])
+})
+
+test('a style sheet that imports another one is told', async () => {
+  const told = (await ofFaults()).filter((line) => line.startsWith('a style sheet imports'))
   assert.deepEqual(
     told.toSorted(),
     ['a', 'c'].map((name) => `a style sheet imports: web/src/ui/${name}.css`),
@@ -143,18 +155,19 @@ test('a style sheet that imports another one is told', async () => {
 })
 
 test('a folder without a layer is told, whether it imports anything or not', async () => {
-  const beside = ['server/src', 'rules/src', 'web/src', 'web/src/purchase'].map(
-    (place) => `${place}/elsewhere`,
-  )
-  for (const folder of beside) project.write({ [`${folder}/a.ts`]: 'export type One = 1' })
-  const { code, lines } = await check()
-  for (const folder of beside) rmSync(join(project.root, folder), { recursive: true })
-  assert.equal(code, 1)
-  const told = lines.filter((line) => line.includes('not assigned'))
+  const told = (await ofFaults()).filter((line) => line.includes('not assigned'))
   assert.deepEqual(
     told,
-    beside.map((folder) => `${folder}: not assigned to a layer in .dependency-cruiser.mjs`),
+    unassigned.map((folder) => `${folder}: not assigned to a layer in .dependency-cruiser.mjs`),
   )
+})
+
+test('what comes early imports nothing late but by a call, and nothing early by one', async () => {
+  const told = (await ofFaults()).filter((line) => /^(early|late)-/.test(line))
+  assert.deepEqual(told, [
+    'early-module-imports-late-one: web/src/ui/field/early.ts → web/src/ui/mask/engine.ts',
+    'late-import-of-an-early-module: web/src/ui/mask/caller.ts → web/src/ui/field/early.ts',
+  ])
 })
 
 test('a checker that looks at nothing fails', async () => {
@@ -187,20 +200,4 @@ test('each rule bites, even on the import of a type', async () => {
   const told = lines.map((line) => line.split(' ').slice(0, 2).join(' '))
   for (const [rule, from] of bad) assert.ok(told.includes(`${rule}: ${from}`), `${rule} on ${from}`)
   assert.ok(told.some((line) => line.startsWith('import-cycle: web/src/ring-')))
-})
-
-test('what comes early imports nothing late but by a call, and nothing early by one', async () => {
-  project.write({
-    'web/src/ui/mask/engine.ts': 'export const engine = 1\nexport type Engine = number',
-    'web/src/ui/field/early.ts': `import { engine } from '../mask/engine.ts'\nexport const now = engine`,
-    'web/src/ui/field/late.ts': `import type { Engine } from '../mask/engine.ts'
-      export const later = (): Promise<{ engine: Engine }> => import('../mask/engine.ts')`,
-    'web/src/ui/mask/caller.ts': `export const early = () => import('../field/early.ts')`,
-  })
-  const { lines } = await check()
-  const told = lines.filter((line) => /^(early|late)-/.test(line))
-  assert.deepEqual(told, [
-    'early-module-imports-late-one: web/src/ui/field/early.ts → web/src/ui/mask/engine.ts',
-    'late-import-of-an-early-module: web/src/ui/mask/caller.ts → web/src/ui/field/early.ts',
-  ])
 })
