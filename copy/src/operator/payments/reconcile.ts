@@ -54,7 +54,7 @@ function orderLines({ orderId, before, after, verdict }: Compared): string[] {
 export const operatorReconcileText = {
   badDays: (text: string) => `«${text}» – не число дней от 1 до 366`,
   plan: (days: number, orders: number) => [
-    `Спросить банк о заказах за ${days} дн. и обо всех, что ждут его слова. Заказов: ${orders}.`,
+    `Спросить банк о заказах за ${days} дн. и обо всех, что ждут его слова или человека. Заказов: ${orders}.`,
     'Платежи и полисы изменятся только по ответам банка.',
   ],
   report: ({ compared, tasks, foreign }: Report) => {

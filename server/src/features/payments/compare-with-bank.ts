@@ -27,7 +27,10 @@ export type Comparison = {
     | { code: 'failed'; reason: string }
 }
 
-/** Orders made since an instant, and all that wait for the bank's word. */
+/**
+ * Orders made since an instant, and all that wait for the bank's word: of those whose checks have ended without it a person
+ * waits.
+ */
 export async function findOrders(db: Kysely<Database>, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempt')
@@ -35,7 +38,8 @@ export async function findOrders(db: Kysely<Database>, since: Date): Promise<str
     .where(({ eb, or }) => or([eb('created_at', '>=', since), eb('next_check_at', 'is not', null)]))
     .orderBy('id')
     .execute()
-  return rows.map(({ order_id }) => order_id)
+  const waiting = await findOpenTasks(db)
+  return [...new Set([...waiting, ...rows].map(({ order_id }) => order_id))]
 }
 
 export type Comparisons = {

@@ -7,6 +7,7 @@ import { orderIn, total } from '../../../features/payments/testing/counter.ts'
 import { openTill, type Till } from '../../../features/payments/testing/till.ts'
 import { anonymise } from '../../../features/policies/anonymised/anonymise.ts'
 import { askedBeside } from '../../../testing/databases/waiting.ts'
+import { giveCommand } from '../../../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../../../testing/programs/operator.ts'
 
 let till: Till
@@ -145,6 +146,18 @@ async function withUnconfirmedRefund(): Promise<OfferedPolicy> {
   await till.at('2027-01-20T09:00:00Z', () => reconcilePayments(till.services))
   return policy
 }
+
+for (const [what, opened, said, closed] of [
+  ['a payment that the bank never decided', withUndecidedPayment, 'err', 'review: undecided, done'],
+  ['a refund that it never confirmed', withUnconfirmedRefund, 'ref', 'refund: refund_unconfirmed, done'],
+] as const)
+  test(`of ${what} “payments reconcile” asks months later, and its task is closed by the answer`, async () => {
+    const policy = await opened()
+    till.bank.says(policy.order, { ...paid, state: said })
+    await till.at('2027-12-02T09:00:00Z', () => giveCommand(till.shop, 'payments reconcile'))
+    const { attempts, tasks } = await till.standing(policy)
+    assert.deepEqual([attempts, tasks], [[said], [closed]])
+  })
 
 for (const [what, opened] of Object.entries({
   'another payment': withOtherPayment,
