@@ -1,15 +1,15 @@
-import { formatDate, formatMoscowDate, formatPeriod } from '@akvapolis/rules/dates/date-text'
-import type { TokenFacts } from '@akvapolis/rules/policy/token/policy-token'
+import { formatPeriod } from '@akvapolis/rules/dates/date-text'
+import { mayBeginByPayment, type TokenFacts } from '@akvapolis/rules/policy/token/policy-token'
 import { show } from './show.ts'
 
 const languages = ['ru', 'en'] as const
 
 /** On the page that has a place for it: what is insured, as the code says it. */
-export function tellSigned({ start, end, issued, territory, depthMetres }: TokenFacts): void {
+export function tellSigned(facts: TokenFacts): void {
+  const { start, end, territory, depthMetres } = facts
   const english = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const period = inBoth([formatPeriod(start, end), english.formatRange(Date.parse(start), Date.parse(end))])
-  const isOfFirstDay = formatMoscowDate(new Date(issued * 1000)) === formatDate(start)
-  tell('period', period, ...(isOfFirstDay ? [wordsFor('first day') ?? ''] : []))
+  tell('period', period, ...(mayBeginByPayment(facts) ? [wordsFor('first day') ?? ''] : []))
   tell(
     'territory',
     ...territory.flatMap((code) => [wordsFor(code) ?? inBoth(languages.map(countryIn(code)))]),

@@ -1,10 +1,11 @@
-import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { formatDate, formatMoscowMoment } from '@akvapolis/rules/dates/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../../papers/bilingual.ts'
 import { policyStateText } from '../policy.ts'
 import { type BankReason, bankReasonText } from './bank-silence.ts'
 
-type Plan = { number: string; orderId: string; came: number; total: number }
+/** `heardLate`: when money came that was only heard of once the trip had begun; null: it has not. */
+type Plan = { number: string; orderId: string; came: number; total: number; heardLate: Date | null }
 
 /** What `policy accept` says. */
 export const operatorAcceptText = {
@@ -14,8 +15,13 @@ export const operatorAcceptText = {
   started: (number: string, start: string) =>
     `Поездка по полису ${number} началась ${formatDate(start)}: его уже не оформить. Деньги вернёт policy refund.`,
   refundAsked: (orderId: string) => `По заказу ${orderId} уже запрошен возврат: полис не оформить.`,
-  plan: ({ number, orderId, came, total }: Plan) => [
+  plan: ({ number, orderId, came, total, heardLate }: Plan) => [
     `Признать платёж по заказу ${orderId} верным: полис ${number} станет оплаченным.`,
+    ...(heardLate
+      ? [
+          `Поездка уже началась, но деньги пришли вовремя: ${formatMoscowMoment(heardLate)}, договор заключён тогда.`,
+        ]
+      : []),
     ...(came === total
       ? []
       : [

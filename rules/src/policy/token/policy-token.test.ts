@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readToken, type TokenFacts, tokenBytes, tokenText } from './policy-token.ts'
+import { mayBeginByPayment, readToken, type TokenFacts, tokenBytes, tokenText } from './policy-token.ts'
 
 const facts: TokenFacts = {
   checkId: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -69,3 +69,12 @@ test('what is no token is none', () => {
   assert.equal(readToken(other(30, 255)), null, 'more countries than it has')
   assert.equal(readToken('A'.repeat(100_000)), null)
 })
+
+for (const [issued, expected] of [
+  ['2027-01-31T23:59:59+03:00', false],
+  ['2027-02-01T00:00:00+03:00', true],
+  ['2027-02-02T00:05:00+03:00', true],
+] as const)
+  test(`issued at ${issued}, it ${expected ? 'may begin by the payment' : 'begins at midnight'}`, () => {
+    assert.equal(mayBeginByPayment({ ...facts, issued: Date.parse(issued) / 1000 }), expected)
+  })

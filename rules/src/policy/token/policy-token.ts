@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../dates/dates.ts'
+import { type IsoDate, moscowDate } from '../../dates/dates.ts'
 
 /** What the QR code of a policy says by itself, without a network: what is insured and when, and nobody by name. */
 export type TokenFacts = {
@@ -13,6 +13,13 @@ export type TokenFacts = {
   /** Seconds since 1970. */
   issued: number
 }
+
+/**
+ * Whether its first day may have begun by the payment: it had when the policy was issued, which is later where the payment was
+ * heard of late.
+ */
+export const mayBeginByPayment = ({ start, issued }: Pick<TokenFacts, 'start' | 'issued'>): boolean =>
+  moscowDate(new Date(issued * 1000)) >= start
 
 export type ReadToken = {
   facts: TokenFacts

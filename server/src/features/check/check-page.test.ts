@@ -134,6 +134,13 @@ for (const [bank, stateDate, since] of [
     assert.match((await checkPageOf(till, policy)).words, new RegExp(`, с оплаты в ${since}, по 24:00 `))
   })
 
+test('of money that came on the first day and was heard of on the next it tells when it came', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const paid = { ...said.paid, stateDate: '2027-02-01T23:30:00.000+03:00' }
+  await till.at('2027-02-02T09:00:00Z', () => till.notify(policy.order, paid))
+  assert.match((await checkPageOf(till, policy)).words, /01\.02\.2027, с оплаты в 23:30, по 24:00 /)
+})
+
 test('a policy cancelled is cancelled before, in and after its dates, on the day it was', async () => {
   const { id } = await policiesIn(till).cancelled()
   for (const instant of ['2027-01-20T09:00:00Z', '2027-02-05T09:00:00Z', '2027-03-05T09:00:00Z']) {

@@ -1,3 +1,4 @@
+import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Kysely, Selectable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -38,6 +39,23 @@ export async function closeTask(
   return numUpdatedRows === 1n
 }
 
+type Came = {
+  policy: Pick<PolicyRow, 'total_kopecks' | 'start_date'>
+  attempt: Pick<AttemptRow, 'kopecks' | 'came_kopecks' | 'came_at'>
+  today: IsoDate
+}
+
+/**
+ * Whether money that is looked into can be found right no more: the trip has begun. Not where the right sum had come by then and
+ * was only heard of later: the contract was made as it came.
+ */
+export function isTooLate({ policy, attempt, today }: Came): boolean {
+  const { came_at, came_kopecks, kopecks } = attempt
+  if (policy.start_date >= today) return false
+  const isRightSum = (came_kopecks ?? kopecks) === policy.total_kopecks
+  return !isRightSum || came_at === null || moscowDate(came_at) > policy.start_date
+}
+
 /** What became of money that was found right. `changed`: it is not there to be judged any more. */
 export type AcceptEnding =
   | { code: 'accepted' }
@@ -64,9 +82,9 @@ export async function acceptMoney(services: Services, { attempt, note }: Accepte
     const found = await lockAttempt(tx, order_id)
     const isThere = found?.attempt.state === 'end' && found.attempt.refund_asked_at === null
     if (!isThere || found.policy.state !== 'review') return { code: 'changed' }
-    if (found.policy.start_date < services.clock.today()) return { code: 'changed' }
+    if (isTooLate({ ...found, today: services.clock.today() })) return { code: 'changed' }
     await payPolicy(tx, services, found.policy, { reason: `found right, paid by ${order_id}`, now })
-    await closeTasks(tx, id, { reasons: ['wrong_sum', 'refund_failed'], now })
+    await closeTasks(tx, id, { reasons: ['wrong_sum', 'start_passed', 'refund_failed'], now })
     await note(tx)
     return { code: 'accepted' }
   })

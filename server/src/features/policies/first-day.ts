@@ -14,14 +14,14 @@ export async function limitOfFirstDay(
   policy: PolicyRow,
 ): Promise<Bilingual | null> {
   const { start_date: start, paid_at, total_kopecks } = policy
-  if (paid_at ? moscowDate(paid_at) !== start : services.clock.today() < start) return null
+  if (paid_at ? moscowDate(paid_at) < start : services.clock.today() < start) return null
   const isFree = total_kopecks === 0
   const since = paid_at && !isFree ? ((await moneyCameAt(services, policy)) ?? paid_at) : paid_at
-  if (since && moscowDate(since) < start) return null
+  if (since && moscowDate(since) !== start) return null
   return laterThanMidnight({ isFree, since })
 }
 
-/** What was looked into first had come before it paid the policy. */
+/** What was looked into first, or heard of late, had come before it paid the policy. */
 async function moneyCameAt({ db }: Pick<Services, 'db'>, { id }: PolicyRow): Promise<Date | null> {
   const { came_at } = await db
     .selectFrom('payment_attempt')

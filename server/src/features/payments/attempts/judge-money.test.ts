@@ -9,7 +9,7 @@ const fitting: Money = {
   attempt: { kopecks: 345_800 },
   payment: { kopecks: 345_800 },
   isSecond: false,
-  today: '2027-01-15',
+  day: '2027-01-15',
 }
 const policy = (changes: Partial<Money['policy']>): Partial<Money> => ({
   policy: { ...fitting.policy, ...changes },
@@ -17,8 +17,8 @@ const policy = (changes: Partial<Money['policy']>): Partial<Money> => ({
 
 const cases: [string, Partial<Money>, Misfit | null][] = [
   ['the sum asked for, in time', {}, null],
-  ['on the day the trip starts', { today: '2027-02-01' }, null],
-  ['the day after', { today: '2027-02-02' }, 'start_passed'],
+  ['on the day the trip starts', { day: '2027-02-01' }, null],
+  ['the day after', { day: '2027-02-02' }, 'start_passed'],
   ['a policy that is being looked into', policy({ state: 'review' }), null],
   ['an expired policy, whatever the date', policy({ state: 'expired' }), 'start_passed'],
   ['a kopeck less', { payment: { kopecks: 345_799 } }, 'wrong_sum'],

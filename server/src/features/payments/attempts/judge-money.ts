@@ -66,14 +66,15 @@ type Money = {
   payment: Pick<PaymentRecord, 'kopecks'>
   /** Another attempt has brought money that stays. */
   isSecond: boolean
-  today: IsoDate
+  /** On which it came, which may be before the one on which we hear of it. */
+  day: IsoDate
 }
 
 /** Whether money pays its policy: null, or why not. A trip may be paid for up to the day it starts. */
-export function judgeMoney({ policy, attempt, payment, isSecond, today }: Money): Misfit | null {
+export function judgeMoney({ policy, attempt, payment, isSecond, day }: Money): Misfit | null {
   if (policy.state === 'cancelled') return 'policy_cancelled'
   if (policy.state === 'paid' || isSecond) return 'second_payment'
   if (payment.kopecks !== attempt.kopecks || payment.kopecks !== policy.total_kopecks) return 'wrong_sum'
-  if (policy.state === 'expired' || today > policy.start_date) return 'start_passed'
+  if (policy.state === 'expired' || day > policy.start_date) return 'start_passed'
   return null
 }

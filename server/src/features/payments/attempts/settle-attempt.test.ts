@@ -208,6 +208,16 @@ test('money that comes a second later is looked into', async () => {
   assert.deepEqual(await till.standing(policy), { ...started, history })
 })
 
+for (const [stateDate, expected] of [
+  ['2027-02-01T23:59:59.999+03:00', paidOnce],
+  ['2027-02-02T00:00:00.000+03:00', { ...started, history: ['draft', 'published', 'review'] }],
+] as const)
+  test(`money that the bank has had since ${stateDate} is judged by that, however late we hear of it`, async () => {
+    const policy = await till.aPolicy().onItsWay()
+    await till.at('2027-02-02T09:00:00Z', () => till.notify(policy.order, word('end', { stateDate })))
+    assert.deepEqual(await till.standing(policy), expected)
+  })
+
 test('money for an expired policy is looked into', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.at('2027-02-01T21:05:00Z', async () => {

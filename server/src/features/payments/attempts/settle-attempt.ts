@@ -1,3 +1,4 @@
+import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import {
   isDeclined,
@@ -75,12 +76,12 @@ function cameAt({ attempt, payment, now }: Settling): Date | null {
   return new Date(Math.min(Math.max(by.getTime(), attempt.created_at.getTime()), now.getTime()))
 }
 
-async function misfitOf(
-  tx: Kysely<Database>,
-  { services, policy, attempt, payment }: Settling,
-): Promise<Misfit | null> {
+async function misfitOf(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
+  const { services, policy, attempt, payment, now } = settling
   const isSecond = await hasOtherMoney(tx, attempt)
-  return judgeMoney({ policy, attempt, payment, isSecond, today: services.clock.today() })
+  const [came, today] = [moscowDate(cameAt(settling) ?? now), services.clock.today()]
+  // The sandbox may have another day than its clock.
+  return judgeMoney({ policy, attempt, payment, isSecond, day: came < today ? came : today })
 }
 
 async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Settling): Promise<void> {

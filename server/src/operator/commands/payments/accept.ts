@@ -1,7 +1,7 @@
 import { deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { operatorAcceptText as words } from '@akvapolis/copy/operator/payments/accept'
 import { findMoney } from '../../../features/payments/refund.ts'
-import { type AcceptEnding, acceptMoney } from '../../../features/payments/settle-by-hand.ts'
+import { type AcceptEnding, acceptMoney, isTooLate } from '../../../features/payments/settle-by-hand.ts'
 import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
 import type { Command } from '../../desk/command.ts'
 import { confirm, type Desk, type ExitCode, misused, refuse, writeDown } from '../../desk/desk.ts'
@@ -23,7 +23,7 @@ export const policyAccept: Command = {
       const moneys = await findMoney(desk.services.db, policy.id)
       const attempt = moneys.find(({ state, is_duplicate }) => state === 'end' && !is_duplicate)
       if (policy.state !== 'review' || !attempt) return refuse(desk, words.notInReview(number, policy.state))
-      if (policy.start_date < desk.services.clock.today())
+      if (isTooLate({ policy, attempt, today: desk.services.clock.today() }))
         return refuse(desk, words.started(number, policy.start_date))
       if (attempt.refund_asked_at) return refuse(desk, words.refundAsked(attempt.order_id))
       return accept(desk, { policy, attempt, reason })
@@ -34,11 +34,13 @@ export const policyAccept: Command = {
 type Accepting = { policy: PolicyRow; attempt: AttemptRow; reason: string }
 
 async function accept(desk: Desk, { policy, attempt, reason }: Accepting): Promise<ExitCode> {
-  const { order_id: orderId, came_kopecks, kopecks } = attempt
+  const { order_id: orderId, came_at: cameAt, came_kopecks, kopecks } = attempt
   const number = nameOf(policy)
   const came = came_kopecks ?? kopecks
   const total = policy.total_kopecks
-  if (!(await confirm(desk, words.plan({ number, orderId, came, total })))) return 1
+  const hasBegun = policy.start_date < desk.services.clock.today()
+  const heardLate = hasBegun ? cameAt : null
+  if (!(await confirm(desk, words.plan({ number, orderId, came, total, heardLate })))) return 1
   const ending = await acceptMoney(desk.services, {
     attempt,
     note: (tx) =>

@@ -129,6 +129,23 @@ test('money that is found right after its refund failed leaves nothing to a pers
   )
 })
 
+for (const [stateDate, ...expected] of [
+  ['2027-02-01T23:30:00.000+03:00', 0, 'paid', 'review: start_passed, done'],
+  ['2027-02-02T00:30:00.000+03:00', 1, 'review', 'review: start_passed'],
+] as const)
+  test(`what came at ${stateDate} for a policy that had expired before it was heard of: ${expected[1]}`, async () => {
+    const policy = await till.aPolicy().onItsWay()
+    await till.at('2027-02-02T09:00:00Z', async () => {
+      await expirePolicies(till.services)
+      await till.notify(policy.order, { ...paid, stateDate })
+      const { state, tasks } = await till.standing(policy)
+      assert.deepEqual([state, tasks], ['review', ['review: start_passed']])
+      const code = await giveCommand(till.shop, `policy accept ${policy.number} --reason=банк-молчал-ночью`)
+      const after = await till.standing(policy)
+      assert.deepEqual([code, after.state, ...after.tasks], expected)
+    })
+  })
+
 /** A policy whose trip is over and of whose payment the bank told nothing final until the last check of three days. */
 async function withUndecidedPayment(): Promise<OfferedPolicy> {
   const policy = await till.aPolicy().onItsWay()
