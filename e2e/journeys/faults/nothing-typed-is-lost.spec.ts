@@ -254,7 +254,7 @@ test('a page that is fetched again stands where it was left, or where somebody h
   await trip.open()
   await typeInto(trip.start, formatDate(from))
   await page.evaluate(() => scrollTo(0, 900))
-  const kept = await hold(page, '**/assets/saved-flow-schema-*.js')
+  const kept = await hold(page, '**/assets/read-saved-flow-*.js')
   await page.reload()
   await expect(page.locator('html[data-restoring]')).toHaveCount(0)
   await expect(trip.start).toHaveCount(0)

@@ -29,7 +29,7 @@ export const userQuery = queryOptions({
     const isDoubtful = first?.data.user === null && (before || hasOwner())
     const answer = isDoubtful ? await ask({ signal }) : first
     // Taken back, as by a sign-out, it ends nothing: its page does so itself.
-    return answer && !signal.aborted ? learnt(before, answer) : (before ?? null)
+    return answer && !signal.aborted ? learnt(client, { before, ...answer }) : (before ?? null)
   },
   // Whoever could not be asked for first would stay a visitor for as long.
   refetchInterval: () => (isUnanswered ? 10_000 : 100_000),
@@ -55,6 +55,12 @@ export async function isStillHere(client: QueryClient): Promise<boolean> {
   return (await client.fetchQuery({ ...userQuery, staleTime: 0 })) !== null
 }
 
+/** The pages, by their caches, that the server has told who is here; not one that is loaded anew for it. */
+const told = new WeakSet<QueryClient>()
+
+/** Whether who is here is known, and nobody is taken for a visitor because a first question failed. */
+export const isTold = (client: QueryClient): boolean => told.has(client) || !!client.getQueryData(key)
+
 type Answer = { data: { user: User | null }; typed_key?: TypedKey | undefined }
 
 async function ask(how: { signal?: AbortSignal } = {}): Promise<Answer | null> {
@@ -64,8 +70,8 @@ async function ask(how: { signal?: AbortSignal } = {}): Promise<Answer | null> {
 
 /** A page that was drawn for somebody else, or for a visitor, is loaded anew; whose session has ended tells the other tabs. */
 async function learnt(
-  before: User | null | undefined,
-  { data: { user }, typed_key }: Answer,
+  client: QueryClient,
+  { before, data: { user }, typed_key }: Answer & { before: User | null | undefined },
 ): Promise<User | null> {
   if (user && before !== undefined && before?.id !== user.id) {
     hooks.onOtherCustomer()
@@ -74,6 +80,7 @@ async function learnt(
   if (user) await own(user, typed_key)
   else if (before) tabs.tell({ news: 'ended' })
   if (!user && (before || hasOwner())) await hooks.onSessionEnded()
+  told.add(client)
   return user
 }
 

@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { hooks } from '../../api/hooks.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
+import { forgetEverything, ownKept } from '../../form/kept/kept.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
+import { aUser } from '../../session/testing/a-user.ts'
+import { userQuery } from '../../session/user.ts'
 import { laterMoves } from '../passage/passage.ts'
+import { readSavedFlow } from '../past/read-saved-flow.ts'
 import { flowStart, moves } from '../state/flow-state.ts'
 import { aForm } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
-import { hasSavedFlow, readSavedFlow, saveFlow } from './saved-flow.ts'
+import { hasSavedFlow, saveFlow } from './saved-flow.ts'
 
 const tab = tabStorage()
 beforeEach(() => {
@@ -28,16 +35,16 @@ for (const [step, flow] of [
   test(`a purchase comes back at its ${step} in its own calculator, and in no other`, async () => {
     saveFlow('diver', { form, flow })
     assert.equal(hasSavedFlow('diver'), true)
-    assert.deepEqual(await readSavedFlow('diver'), { form, flow })
+    assert.deepEqual(await readSavedFlow(createQueryClient(), 'diver'), { form, flow })
     assert.equal(hasSavedFlow('instructor'), false)
-    assert.equal(await readSavedFlow('instructor'), null)
+    assert.equal(await readSavedFlow(createQueryClient(), 'instructor'), null)
   })
 }
 
 test('what is kept last stands', async () => {
   saveFlow('diver', { form, flow: priced })
   saveFlow('diver', { form: aForm({ countries: [77] }), flow: flowStart })
-  assert.deepEqual((await readSavedFlow('diver'))?.form.countries, [77])
+  assert.deepEqual((await readSavedFlow(createQueryClient(), 'diver'))?.form.countries, [77])
 })
 
 const { contacts: _, ...withoutContacts } = form
@@ -58,7 +65,7 @@ for (const [name, saved] of [
     saveFlow('diver', { form, flow: flowStart })
     const [place = ''] = tab.texts.keys()
     tab.texts.set(place, JSON.stringify(saved))
-    assert.equal(await readSavedFlow('diver'), null)
+    assert.equal(await readSavedFlow(createQueryClient(), 'diver'), null)
   })
 }
 
@@ -71,7 +78,10 @@ for (const [name, step, at] of [
     saveFlow('diver', { form, flow: flowStart })
     const [place = ''] = tab.texts.keys()
     tab.texts.set(place, JSON.stringify({ form, flow: { ...flowStart, step } }))
-    assert.deepEqual(await readSavedFlow('diver'), { form, flow: { ...flowStart, step: at } })
+    assert.deepEqual(await readSavedFlow(createQueryClient(), 'diver'), {
+      form,
+      flow: { ...flowStart, step: at },
+    })
   })
 }
 
@@ -80,7 +90,7 @@ test('a payment for which nothing was stored goes back to the people', async () 
   saveFlow('diver', { form, flow: flowStart })
   const [place = ''] = tab.texts.keys()
   tab.texts.set(place, JSON.stringify({ form, flow: { ...before, draft, replaces: 'draft-0' } }))
-  const { flow } = (await readSavedFlow('diver')) ?? assert.fail()
+  const { flow } = (await readSavedFlow(createQueryClient(), 'diver')) ?? assert.fail()
   assert.deepEqual(flow, { ...priced, step: 2, holder })
 })
 
@@ -88,7 +98,7 @@ test('what an older page kept under its own name is left alone', async () => {
   const older = JSON.stringify({ form, flow: priced })
   tab.texts.set('akvapolis.flow.2.diver', older)
   assert.equal(hasSavedFlow('diver'), false)
-  assert.equal(await readSavedFlow('diver'), null)
+  assert.equal(await readSavedFlow(createQueryClient(), 'diver'), null)
   assert.equal(tab.texts.get('akvapolis.flow.2.diver'), older)
 })
 
@@ -96,5 +106,38 @@ test('where nothing can be kept a purchase begins anew', async () => {
   tab.forbid()
   saveFlow('diver', { form, flow: priced })
   assert.equal(hasSavedFlow('diver'), false)
-  assert.equal(await readSavedFlow('diver'), null)
+  assert.equal(await readSavedFlow(createQueryClient(), 'diver'), null)
+})
+
+for (const [who, user] of [
+  ['a visitor', null],
+  ['another customer', aUser({ id: 8 })],
+] as const) {
+  test(`a first question that fails shows ${who} nothing of what a customer has left`, async (t) => {
+    saveFlow('diver', { form, flow: priced })
+    ownKept(7)
+    t.mock.method(hooks, 'onSessionEnded', forgetEverything)
+    const reload = t.mock.method(hooks, 'onOtherCustomer')
+    const client = createQueryClient()
+    serverOf(t, { '/api/user': () => refusedBy(500) })
+    const read = readSavedFlow(client, 'diver')
+    await client.ensureQueryData(userQuery)
+    serverOf(t, { '/api/user': () => Response.json({ data: { user } }) })
+    await client.fetchQuery({ ...userQuery, staleTime: 0 })
+    const isLoadedAnew = reload.mock.callCount() === 1
+    assert.equal(isLoadedAnew, user !== null)
+    assert.equal(await Promise.race([read, isLoadedAnew ? afterTurns() : read]), null)
+  })
+}
+
+/** Longer than what is kept takes to be read. */
+async function afterTurns() {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
+  return null
+}
+
+test('what a visitor has typed is theirs whatever becomes of the question', async (t) => {
+  saveFlow('diver', { form, flow: priced })
+  serverOf(t, { '/api/user': () => refusedBy(500) })
+  assert.deepEqual(await readSavedFlow(createQueryClient(), 'diver'), { form, flow: priced })
 })

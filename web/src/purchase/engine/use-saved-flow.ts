@@ -1,12 +1,12 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hasOwner, hasSealed } from '../../form/kept/kept.ts'
+import { hasSealed } from '../../form/kept/kept.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
-import { userQuery } from '../../session/user.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { type FlowState, flowStart } from '../state/flow-state.ts'
-import { hasSavedFlow, readSavedFlow, saveFlow } from './saved-flow.ts'
+import { hasSavedFlow, saveFlow } from './saved-flow.ts'
 import type { NamedStart } from './use-named-start.ts'
 
 type Saving = {
@@ -55,10 +55,8 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
 
 async function readStart(client: QueryClient, code: ProductCode, named: NamedStart | null) {
   const readKept = async () => {
-    // What waits sealed is opened by whoever is asked for now; what another customer has left goes before it is shown.
-    if (hasSealed()) await client.fetchQuery({ ...userQuery, staleTime: 0 })
-    else if (hasOwner()) await client.ensureQueryData(userQuery)
-    return readSavedFlow(code)
+    const { readSavedFlow } = await fetchPart(() => import('../past/read-saved-flow.ts'))
+    return readSavedFlow(client, code)
   }
   return (await named?.(readKept)) ?? readKept()
 }
