@@ -224,6 +224,28 @@ test.describe('what is typed before the page knows that a session is over', () =
   })
 })
 
+test('a registration that was given up for the sign-in is shown to nobody once its customer’s session is over', async ({
+  page,
+  books,
+  shop,
+  aCustomer,
+}) => {
+  const { person } = await aCustomer()
+  const [registration, signIn] = [registerPageOn(page), signInPageOn(page)]
+  await registration.open()
+  await typeInto(registration.surname, 'Приметное')
+  await page.reload()
+  await expect(registration.surname, 'the visitor’s own').toHaveValue('Приметное')
+  await signIn.open()
+  await signIn.askForCode(person)
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(page).toHaveURL(/^[^?]*personal/)
+  await ownDataPageOn(page).open()
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await registration.open()
+  await expect(registration.surname).toHaveValue('')
+})
+
 type Early = { page: Page; books: Books; person: Person; path: string; type: () => Promise<void> }
 
 test('whose session has ended elsewhere is asked to sign in before an order goes out, and no code is sent', async ({

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFields } from '../fields/use-fields.ts'
-import { type KeptName, keep, kept } from '../kept/kept.ts'
+import { type KeptName, keep, keptOfVisitor } from '../kept/kept.ts'
 
 type TabForm<Values> = {
   name: KeptName
@@ -20,7 +20,7 @@ export function useTabFields<Values extends Record<string, unknown>>({
   const { values } = fields
   // Before the first paint and after the markup was taken over, which knows nothing of this tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
-  useLayoutEffect(() => fields.fill(read(kept(name))), [])
+  useLayoutEffect(() => fields.fill(read(keptOfVisitor(name))), [])
   useEffect(() => {
     if (values !== untouched.current) keep(name, values)
   }, [name, values])

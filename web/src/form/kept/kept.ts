@@ -63,6 +63,9 @@ export function keepNoMore(): void {
 /** Whether what is kept may be a customer's: who is here decides then whether it is shown. */
 export const hasOwner = (): boolean => read('owner') !== null
 
+/** What was kept of a form that is filled in by visitors: once it may be a customer's, it is nobody's to see who is not signed in. */
+export const keptOfVisitor = (name: KeptName): unknown => (hasOwner() ? null : kept(name))
+
 /** Whether something waits, sealed, for a customer whose session has ended. */
 export const hasSealed = (): boolean => read('sealed') !== null
 

@@ -1,5 +1,5 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
-import { forget, keep, kept } from '../../form/kept/kept.ts'
+import { forget, keep, keptOfVisitor } from '../../form/kept/kept.ts'
 
 const name = 'form.phone'
 let phone: Phone | null = null
@@ -16,7 +16,7 @@ export const typedPhone = {
   },
   /** That of the page before a reload, for markup that knows nothing of this tab. */
   recalled(): Phone | null {
-    const before = kept(name)
+    const before = keptOfVisitor(name)
     phone ??= typeof before === 'string' ? before : null
     return phone
   },

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '../../form/kept/kept.ts'
+import { forget, keep, keptOfVisitor } from '../../form/kept/kept.ts'
 import { type Stack, type Step, ways } from './steps.ts'
 
 const name = 'form.sign-in'
@@ -15,7 +15,7 @@ const withoutProblem = (step: Step): Step => (step.name === 'confirm' ? { ...ste
 
 /** The steps that were taken before a reload; null when there were none. */
 export function keptSteps(): Stack | null {
-  const steps = kept(name)
+  const steps = keptOfVisitor(name)
   return Array.isArray(steps) && steps.every(isStep) ? [{ name: 'login' }, ...steps] : null
 }
 

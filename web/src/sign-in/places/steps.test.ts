@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { ownKept } from '../../form/kept/kept.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { keepSteps, keptSteps } from './kept-steps.ts'
 import { type Stack, stackAt, stackNamed, stepTo } from './steps.ts'
@@ -33,6 +34,12 @@ test('the steps taken are there after a reload, without what was told of them', 
   keepSteps(stepTo(login, { ...confirm, problem: 'Повторно – через 5 с' }))
   assert.deepEqual(keptSteps(), stepTo(login, confirm))
   keepSteps(login)
+  assert.equal(keptSteps(), null)
+})
+
+test('steps that may be a customer’s are shown to no visitor', () => {
+  keepSteps(stepTo(login, confirm))
+  ownKept(7)
   assert.equal(keptSteps(), null)
 })
 

@@ -9,7 +9,7 @@ import { useCodeRequest } from '../../codes/use-code-request.ts'
 import type { useFields } from '../../form/fields/use-fields.ts'
 import { loadRegistrationJudge } from '../../form/judges/judges.ts'
 import type { RegistrationForm } from '../../form/judges/of-entrance/judge-registration.ts'
-import { forget, keep, kept } from '../../form/kept/kept.ts'
+import { forget, keep, keptOfVisitor } from '../../form/kept/kept.ts'
 import { useTabFields } from '../../form/kept-fields/use-tab-fields.ts'
 import { useToday } from '../../session/site.ts'
 import type { useCountdown } from '../../ui/countdown/use-countdown.ts'
@@ -47,7 +47,7 @@ const typedInTab = (before: unknown) => {
 function useCodePhone() {
   const [phone, setPhone] = useState<Phone | null>(null)
   useLayoutEffect(() => {
-    const awaited = kept(codeName)
+    const awaited = keptOfVisitor(codeName)
     if (typeof awaited === 'string') setPhone(awaited)
   }, [])
   const set = (next: Phone | null) => {
