@@ -7,6 +7,7 @@ export const chunkFolders = {
   frame: [
     'ui/style',
     'ui/basic',
+    'ui/clock',
     'ui/toast',
     'form/kept',
     'api',

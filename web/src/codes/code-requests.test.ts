@@ -3,6 +3,7 @@ import { beforeEach, type TestContext, test } from 'node:test'
 import { tryLaterIn } from '@akvapolis/copy/forms/waiting'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { refusedBy, serverOf, wrongFields } from '../api/testing/fake-server.ts'
+import { steadyNow } from '../ui/clock/steady-now.ts'
 import { codeRequests, sentenceOf } from './code-requests.ts'
 import { nextCode } from './next-code.ts'
 
@@ -87,7 +88,7 @@ test('too soon for a new code the last one counts, and no captcha is asked for',
   t.mock.timers.tick(20_000)
   assert.deepEqual(await request(phone), sent)
   assert.equal(solved(), 1)
-  assert.equal(nextCode.of({ placement: 'login', phone })?.at, Date.now() + 9_000)
+  assert.equal(nextCode.of({ placement: 'login', phone })?.at, steadyNow() + 9_000)
 })
 
 test('a code asked for too often is told, and the countdown says until when', async (t) => {
@@ -95,7 +96,7 @@ test('a code asked for too often is told, and the countdown says until when', as
   const refused = await request(phone)
   assert.ok(!refused.isAwaited)
   assert.equal(sentenceOf(refused), tryLaterIn(600))
-  assert.equal(nextCode.of({ placement: 'login', phone })?.at, Date.now() + 600_000)
+  assert.equal(nextCode.of({ placement: 'login', phone })?.at, steadyNow() + 600_000)
 })
 
 test('a refused phone is told at the phone', async (t) => {

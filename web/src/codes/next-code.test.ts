@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { forgetEverything, kept } from '../form/kept/kept.ts'
 import { tabStorage } from '../form/kept/testing/tab-storage.ts'
+import { steadyNow } from '../ui/clock/steady-now.ts'
 import { nextCode } from './next-code.ts'
 
 const tab = tabStorage()
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 const mine = { placement: 'register', phone: '+79161234567' } as const
-const left = () => ((nextCode.of(mine)?.at ?? 0) - Date.now()) / 1000
+const left = () => ((nextCode.of(mine)?.at ?? 0) - steadyNow()) / 1000
 
 test('there is one for each phone and purpose, and the last one asked for counts', () => {
   nextCode.sent(mine, 180)
@@ -95,6 +96,22 @@ test('a page loaded anew goes on with it, where it can read what was kept', asyn
   assert.deepEqual(await anew('kept'), nextCode.of(mine))
   tab.texts.set('akvapolis.form.next-code', '{"phone":"+79161234567"}')
   assert.equal(await anew('broken'), null)
+})
+
+test('a clock that is set back makes nothing last longer, not in a page loaded anew either', async () => {
+  nextCode.sent(mine, 180)
+  mock.timers.tick(30_000)
+  assert.equal(left(), 150)
+  mock.timers.setTime(1_700_000_000_000)
+  assert.equal(left(), 150)
+  // As a page reads it whose clock knows nothing of what was before.
+  const kept = JSON.parse(tab.texts.get('akvapolis.form.next-code') ?? '')
+  const moments = ['at', 'earliest', 'lastUntil', 'knownAt'] as const
+  for (const moment of moments) kept[moment] += 3_600_000
+  tab.texts.set('akvapolis.form.next-code', JSON.stringify(kept))
+  const { of } = (await import(`./next-code.ts?${'set back'}`)).nextCode
+  assert.equal((of(mine).at - steadyNow()) / 1000, 180, 'as if it were sent now')
+  assert.equal((of(mine).lastUntil - steadyNow()) / 1000, 300)
 })
 
 test('where nothing can be kept it lasts as long as the page', () => {

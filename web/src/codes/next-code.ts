@@ -2,11 +2,12 @@ import type { Placement } from '@akvapolis/contract/verification'
 import { codeLifeMinutes, codeSpacingSeconds } from '@akvapolis/rules/limits'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { forget, keep, kept } from '../form/kept/kept.ts'
+import { steadyNow } from '../ui/clock/steady-now.ts'
 
 /** What a code is for, and whose phone it goes to. */
 export type Purpose = { placement: Placement; phone: Phone }
 
-/** Moments are milliseconds since 1970. */
+/** Moments are those of steadyNow. */
 export type NextCode = Purpose & {
   /** From when on it may be asked for. */
   at: number
@@ -18,6 +19,8 @@ export type NextCode = Purpose & {
   isSentBefore: boolean
   /** Digits that were not the last one, and what was said of them. */
   refused?: RefusedCode
+  /** When this became known. */
+  knownAt: number
 }
 
 type RefusedCode = { code: string; problem: string }
@@ -25,7 +28,7 @@ type RefusedCode = { code: string; problem: string }
 const name = 'form.next-code'
 const listeners = new Set<() => void>()
 
-let next: NextCode | null = read()
+let next: NextCode | null = goneOnWith(read())
 /** Where nothing can be kept, it lasts as long as the page. */
 let isKept = next !== null
 
@@ -41,10 +44,10 @@ export const nextCode = {
     return next?.placement === placement && next.phone === phone ? next : null
   },
   /** Whether the last one can be typed. */
-  isAwaited: (purpose: Purpose): boolean => (nextCode.of(purpose)?.lastUntil ?? 0) > Date.now(),
+  isAwaited: (purpose: Purpose): boolean => (nextCode.of(purpose)?.lastUntil ?? 0) > steadyNow(),
   /** Whether the last one can be typed and it is too soon for another. */
   isOnItsWay: (purpose: Purpose): boolean =>
-    nextCode.isAwaited(purpose) && (nextCode.of(purpose)?.at ?? 0) > Date.now(),
+    nextCode.isAwaited(purpose) && (nextCode.of(purpose)?.at ?? 0) > steadyNow(),
 
   sent({ placement, phone }: Purpose, resendAfter: number) {
     const lastUntil = inSeconds(codeLifeMinutes * 60)
@@ -81,11 +84,11 @@ const nothingKnown = { at: 0, earliest: 0, lastUntil: 0, isSentBefore: false } a
 
 const atEarliest = (seconds: number) => ({ at: inSeconds(seconds), earliest: inSeconds(seconds) })
 
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
+const inSeconds = (seconds: number): number => steadyNow() + seconds * 1000
 
-function write(changed: NextCode | null): void {
-  next = changed
-  if (changed) keep(name, changed)
+function write(changed: Omit<NextCode, 'knownAt'> | null): void {
+  next = changed && { ...changed, knownAt: steadyNow() }
+  if (next) keep(name, next)
   else forget(name)
   isKept = read() !== null
   for (const listener of listeners) listener()
@@ -94,6 +97,14 @@ function write(changed: NextCode | null): void {
 function read(): NextCode | null {
   const found = kept(name)
   return isNextCode(found) ? found : null
+}
+
+/** Where the clock was set back since, no time has passed: nothing lasts longer than it was told to. */
+function goneOnWith(left: NextCode | null): NextCode | null {
+  const ahead = left ? left.knownAt - steadyNow() : 0
+  if (!left || ahead <= 0) return left
+  const back = (moment: number) => Math.max(0, moment - ahead)
+  return { ...left, at: back(left.at), earliest: back(left.earliest), lastUntil: back(left.lastUntil) }
 }
 
 function isNextCode(value: unknown): value is NextCode {
@@ -105,8 +116,9 @@ function isNextCode(value: unknown): value is NextCode {
     earliest,
     lastUntil,
     isSentBefore,
+    knownAt,
   }: Partial<Record<keyof NextCode, unknown>> = value
   const isPurpose = typeof placement === 'string' && typeof phone === 'string'
-  const areMoments = [at, earliest, lastUntil].every((moment) => typeof moment === 'number')
+  const areMoments = [at, earliest, lastUntil, knownAt].every((moment) => typeof moment === 'number')
   return isPurpose && areMoments && typeof isSentBefore === 'boolean'
 }

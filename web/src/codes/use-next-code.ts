@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { steadyNow } from '../ui/clock/steady-now.ts'
 import { useSecondsUntil } from '../ui/countdown/use-seconds-until.ts'
 import { nextCode, type Purpose } from './next-code.ts'
 
@@ -12,7 +13,7 @@ export function useNextCode(purpose: Purpose) {
   return {
     left: useSecondsUntil(next?.at ?? 0),
     isSentBefore: next?.isSentBefore ?? false,
-    isAwaited: next !== null && next.lastUntil > Date.now(),
+    isAwaited: next !== null && next.lastUntil > steadyNow(),
   }
 }
 

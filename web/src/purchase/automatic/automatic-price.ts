@@ -1,3 +1,4 @@
+import { steadyNow } from '../../ui/clock/steady-now.ts'
 import type { PriceAnswer } from '../engine/ask-price.ts'
 import type { FormJudge } from '../state/field-errors.ts'
 
@@ -25,7 +26,7 @@ export function automaticPrice({ isWanted, ask, giveUp, onUnderWay, onWrong }: O
   function plan() {
     clearTimeout(timer)
     timer = undefined
-    const wait = Math.max(pause, restsUntil - Date.now())
+    const wait = Math.max(pause, restsUntil - steadyNow())
     const willAsk = isWanted()
     onUnderWay(willAsk && wait === pause)
     if (willAsk) timer = setTimeout(run, wait)
@@ -40,7 +41,7 @@ export function automaticPrice({ isWanted, ask, giveUp, onUnderWay, onWrong }: O
     onUnderWay(false)
     if ('judge' in answer) onWrong(answer)
     if (answer.kind !== 'limited') return
-    restsUntil = Date.now() + answer.retryAfter * 1000
+    restsUntil = steadyNow() + answer.retryAfter * 1000
     planAnew()
   }
   function planAnew() {

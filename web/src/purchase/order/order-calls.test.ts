@@ -7,6 +7,7 @@ import { hooks } from '../../api/hooks.ts'
 import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { aUser } from '../../session/testing/a-user.ts'
+import { steadyNow } from '../../ui/clock/steady-now.ts'
 import { aForm, aTourist, aTrip } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
 import { type AcceptedOrder, acceptOrder, openAccount, sendOrderCode } from './order-calls.ts'
@@ -118,7 +119,7 @@ test('a code tried too often is dead, and the next may be asked for as soon as i
   })
   await sendOrderCode(order, 180)
   assert.deepEqual(await openAccount(order, '000000', false), { kind: 'refused', problem: over })
-  assert.ok((nextCode.of(purpose)?.at ?? 0) - Date.now() <= 20_000)
+  assert.ok((nextCode.of(purpose)?.at ?? 0) - steadyNow() <= 20_000)
 
   serverOf(t, { [code]: () => wrongFields({ code: 'Повторно – через 9 с' }, { retry_after: 9 }) })
   const tooSoon = await sendOrderCode(order, 180)

@@ -38,6 +38,12 @@ test('the first 401 loads the page anew, the next within 10 s leads to the sign-
   assert.deepEqual(moves, ['reload', signIn, 'reload'])
 })
 
+test('a clock that was set back since counts for as much as one that has gone on', () => {
+  const { moves, refuseAt } = browserAt('/personal/policies')
+  for (const now of [3_600_000, 1_000, 2_000]) refuseAt(now)
+  assert.deepEqual(moves, ['reload', 'reload', signIn])
+})
+
 test('once the page knows a visitor, the next 401 leads to the sign-in however late it comes', () => {
   const { moves, refuseAt } = browserAt('/personal/policies')
   refuseAt(1_000)

@@ -21,7 +21,7 @@ type Refused = {
 export function leadToSignIn(location: Place, { now, isVisitor }: Refused): void {
   keep(sessionOver, true)
   const reloadedAt = read(name)
-  const mayHelp = reloadedAt === null || (!isVisitor && now - Number(reloadedAt) >= guard)
+  const mayHelp = reloadedAt === null || (!isVisitor && Math.abs(now - Number(reloadedAt)) >= guard)
   if (mayHelp) write(name, String(now))
   if (mayHelp && read(name) === String(now)) {
     location.reload()

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { steadyNow } from '../clock/steady-now.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** Whole seconds left of `seconds`. Starts when mounted unless told not to, stops at 0 or by `stop`, starts over with `restart`. */
@@ -10,4 +11,4 @@ export function useCountdown(seconds: number, { startsAtOnce = true }: { startsA
   return { left, isRunning: left > 0, restart, stop }
 }
 
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
+const inSeconds = (seconds: number): number => steadyNow() + seconds * 1000

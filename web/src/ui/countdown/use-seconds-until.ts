@@ -1,12 +1,13 @@
 import { useEffect, useReducer } from 'react'
+import { steadyNow } from '../clock/steady-now.ts'
 
-/** Whole seconds until a moment (milliseconds since 1970), by the clock of the wall: a sleeping tab does not stretch them. */
+/** Whole seconds until a moment of steadyNow: a sleeping tab does not stretch them. */
 export function useSecondsUntil(moment: number): number {
   const [, draw] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      const rest = moment - Date.now()
+      const rest = moment - steadyNow()
       if (rest > 0) timer = setTimeout(tick, rest % 1000 || 1000)
     }
     const tick = () => {
@@ -16,5 +17,5 @@ export function useSecondsUntil(moment: number): number {
     wait()
     return () => clearTimeout(timer)
   }, [moment])
-  return Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  return Math.max(0, Math.ceil((moment - steadyNow()) / 1000))
 }

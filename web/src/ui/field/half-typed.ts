@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { steadyNow } from '../clock/steady-now.ts'
 
 /** Keeps the text of a field that is no value yet; set once by whoever keeps what is typed in this tab. */
 export const halfTyped = { read: (_field: string) => '', keep: (_field: string, _text: string) => {} }
@@ -25,9 +26,9 @@ export function useHalfTyped(field: string, { half, bring }: Half) {
     isComing.current = false
   }, [field, half])
   useEffect(() => {
-    const since = Date.now()
+    const since = steadyNow()
     return () => {
-      if (Date.now() - since > moment) halfTyped.keep(field, '')
+      if (steadyNow() - since > moment) halfTyped.keep(field, '')
     }
   }, [field])
 }

@@ -46,6 +46,15 @@ test('its time is looked at every 100 ms', () => {
   assert.deepEqual(seen(), ['Короткое, leaving'])
 })
 
+test('a clock that is set back keeps none', (t) => {
+  toast.info('Записали')
+  mockedTime.pass(100 + 2_000)
+  const { now } = Date
+  t.mock.method(Date, 'now', () => now() - 3_600_000)
+  mockedTime.pass(3_100)
+  assert.deepEqual(seen(), ['Записали, leaving'])
+})
+
 test('held, their time stands still', () => {
   toast.info('Записали')
   mockedTime.pass(100 + 4_900)

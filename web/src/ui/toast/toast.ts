@@ -1,3 +1,5 @@
+import { steadyNow } from '../clock/steady-now.ts'
+
 export type ToastTone = 'success' | 'info' | 'error'
 
 type Asked = {
@@ -93,13 +95,13 @@ function appear(id: number) {
   const newest = toasts.filter(({ stage }) => stage === 'shown').slice(-most)
   leave((shown) => shown.stage === 'shown' && !newest.includes(shown))
   if (checking !== undefined) return
-  checkedAt = Date.now()
+  checkedAt = steadyNow()
   checking = setInterval(check, checkEvery)
 }
 
 /** By the clock, since a sleeping tab is woken late. */
 function check() {
-  const passed = Date.now() - checkedAt
+  const passed = steadyNow() - checkedAt
   checkedAt += passed
   const timed = toasts.filter(({ stage, left }) => stage === 'shown' && left > 0)
   if (!isHeld) for (const shown of timed) shown.left -= passed
