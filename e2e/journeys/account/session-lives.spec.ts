@@ -152,7 +152,9 @@ test('signing out leads to the shop and its sign-in at once, and to no other add
   await menuOn(page).leave()
   await expect(page.getByRole('heading', { name: 'Сколько стоит ваша поездка' })).toBeVisible()
   whoIsHere.release()
-  expect([...new Set(addresses)]).toEqual(['/auth'])
+  // The open menu was a place of the page that was left.
+  const since = addresses.findIndex((address) => address !== '/personal/data')
+  expect([...new Set(addresses.slice(since))]).toEqual(['/auth'])
 })
 
 test('two tabs pay for one policy: one order, one policy, one mail', async ({

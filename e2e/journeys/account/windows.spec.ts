@@ -1,5 +1,6 @@
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { openActions } from '../../src/pages/row-actions.ts'
 import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import { aPerson } from '../../src/people/people.ts'
 
@@ -29,6 +30,35 @@ test('a window with typed text asks before it goes, by Back, Esc and after a rel
   await insured.send('Добавить')
   await expect(insured.names.first()).toContainText(person.surname)
   await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeFocused()
+})
+
+test('Back closes the menu of a row, then the window that it has opened, and then leaves', async ({
+  page,
+  customer: _,
+}) => {
+  const insured = insuredPageOn(page)
+  const person = aPerson()
+  await insured.open()
+  await insured.startAdding()
+  await insured.fill(person)
+  await insured.send('Добавить')
+  await expect(insured.names.first()).toContainText(person.surname)
+  // To an entry of the history at which no window has stood.
+  await page.goto('/personal')
+  await insured.open()
+  const actions = page.getByRole('button', { name: `Действия: ${person.surname}` })
+  await openActions(actions)
+  await expect.poll(() => page.evaluate(() => history.state.at)).toEqual(['window'])
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(actions).toBeFocused()
+  await insured.choose('Редактировать', person.surname)
+  await expect(insured.dialog).toBeVisible()
+  await page.goBack()
+  await expect(insured.dialog).toBeHidden()
+  await expect(page).toHaveURL('/personal/insured')
+  await page.goBack()
+  await expect(page).toHaveURL('/personal')
 })
 
 test('a form that was asked for begins at its first field', async ({ page, customer: _ }) => {

@@ -222,6 +222,13 @@ test('a customer reaches every page by the burger of a narrow screen', async ({
   await page.keyboard.press('Escape')
   await expect(menu.signOut).toBeHidden()
   await expect(menu.burger).toBeFocused()
+  await menu.burger.click()
+  await expect.poll(() => page.evaluate(() => history.state.at), 'a place').toEqual(['window'])
+  await page.goBack()
+  await expect(menu.signOut, 'Back').toBeHidden()
+  await expect(page).toHaveURL('/personal/new')
+  await page.goBack()
+  await expect(page, 'and then leaves').toHaveURL('/personal')
   await look(page, '9-menu', async () => {
     const toggle = (await menu.burger.isVisible()) ? menu.burger : menu.policies
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()

@@ -8,6 +8,7 @@ import bar from '../../ui/basic/bar-link.module.css'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Disclosure } from '../../ui/menu/disclosure.tsx'
+import { MenuPlace } from '../../ui/menu/menu-place.ts'
 import { useDismiss } from '../../ui/popover/use-dismiss.ts'
 import { Link } from '../../ui/route/link.tsx'
 import { useLocation } from '../../ui/route/use-router.ts'
@@ -19,7 +20,7 @@ const policyPages = new Set(['/personal/policies', '/personal/drafts', '/persona
 
 /** The signed-in customer's menu: a row on wide screens, a panel under the burger on small ones. */
 export function CustomerMenu({ user }: { user: User }) {
-  const { isOpen, id, burger, panel, toggle } = useBurger()
+  const { isOpen, id, burger, panel, toggle, close } = useBurger()
   const label = isOpen ? menuCopy.closeMenu : menuCopy.menu
   return (
     <>
@@ -43,6 +44,7 @@ export function CustomerMenu({ user }: { user: User }) {
       >
         <MenuLinks user={user} />
       </nav>
+      {isOpen && <MenuPlace onBack={close} />}
     </>
   )
 }
@@ -125,7 +127,7 @@ function ReadingLinks() {
   )
 }
 
-/** Closed by a press outside, by Esc and by a change of page. */
+/** Closed by a press outside, by Esc, by the browser's Back and by a change of page. */
 function useBurger() {
   const [isOpen, setOpen] = useState(false)
   const burger = useRef<HTMLButtonElement>(null)
@@ -138,5 +140,9 @@ function useBurger() {
     setLastHref(href)
     setOpen(false)
   }
-  return { isOpen, id: useId(), burger, panel, toggle: () => setOpen(!isOpen) }
+  function close() {
+    setOpen(false)
+    burger.current?.focus()
+  }
+  return { isOpen, id: useId(), burger, panel, toggle: () => setOpen(!isOpen), close }
 }

@@ -3,6 +3,7 @@ import { IconButton } from '../basic/button.tsx'
 import { Icon, type IconName } from '../basic/icon.tsx'
 import { useDismiss } from '../popover/use-dismiss.ts'
 import { usePopover } from '../popover/use-popover.ts'
+import { MenuPlace } from './menu-place.ts'
 import styles from './popover.module.css'
 
 export type MenuItem = {
@@ -15,20 +16,12 @@ export type MenuItem = {
 
 /** The actions of a row behind one button; `label` names the row: «Действия: Иванов Иван». */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, close, button, list } = useOpening()
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  usePopover({ isOpen, anchor: button, floating: list, placement: 'bottom-end' })
-  useDismiss({ isOpen, onDismiss: () => setOpen(false), inside: [button, list] })
-  useEffect(() => {
-    if (isOpen) moveFocus(list.current, 'first')
-  }, [isOpen])
 
   function select(item: MenuItem) {
-    setOpen(false)
     // Before the action: a dialog it opens gives the focus back to where it found it.
-    button.current?.focus()
+    close()
     item.onSelect()
   }
   return (
@@ -58,8 +51,26 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           <MenuAction key={item.label} {...item} onSelect={() => select(item)} />
         ))}
       </div>
+      {isOpen && <MenuPlace onBack={close} />}
     </>
   )
+}
+
+/** Closed by a press outside, by Esc, by the browser's Back and by a choice. */
+function useOpening() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  usePopover({ isOpen, anchor: button, floating: list, placement: 'bottom-end' })
+  useDismiss({ isOpen, onDismiss: () => setOpen(false), inside: [button, list] })
+  useEffect(() => {
+    if (isOpen) moveFocus(list.current, 'first')
+  }, [isOpen])
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return { isOpen, setOpen, close, button, list }
 }
 
 function MenuAction({ label, icon, isDangerous, disabled, onSelect }: MenuItem) {
