@@ -18,8 +18,8 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useFetchAhead } from '../entrance/fetched.ts'
 import { typedPhone } from '../entrance/typed-phone.ts'
 import type { Entrance } from '../entrance/use-entrance.ts'
+import { keptRegistration } from './kept-registration.ts'
 import { register } from './register.ts'
-import { typedBefore } from './typed-before.ts'
 
 const formName = 'form.registration'
 const codeName = 'form.registration-code'
@@ -39,7 +39,7 @@ const resendAfter = 180
 export const loadCodeDialog = () => import('../../codes/dialog/code-dialog.tsx')
 
 const typedInTab = (before: unknown) => {
-  const typed = typedBefore(before)
+  const typed = keptRegistration(before)
   return { ...typed, phone: typed.phone ?? typedPhone.recalled() }
 }
 

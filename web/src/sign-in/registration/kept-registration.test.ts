@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { typedBefore } from './typed-before.ts'
+import { keptRegistration } from './kept-registration.ts'
 
 const form = {
   surname: 'Белугина',
@@ -12,16 +12,20 @@ const form = {
 }
 
 test('what was typed into the registration is filled in again', () => {
-  assert.deepEqual(typedBefore(form), form)
-  assert.deepEqual(typedBefore({ ...form, phone: null, birth: null }), { ...form, phone: null, birth: null })
+  assert.deepEqual(keptRegistration(form), form)
+  assert.deepEqual(keptRegistration({ ...form, phone: null, birth: null }), {
+    ...form,
+    phone: null,
+    birth: null,
+  })
 })
 
 test('what does not fit the form is left out', () => {
-  assert.deepEqual(typedBefore({ ...form, surname: 7, birth: 'soon', other: 'x' }), {
+  assert.deepEqual(keptRegistration({ ...form, surname: 7, birth: 'soon', other: 'x' }), {
     name: form.name,
     phone: form.phone,
     email: form.email,
     accepted_personal_data: true,
   })
-  for (const nothing of [null, 'text', 3, undefined]) assert.deepEqual(typedBefore(nothing), {})
+  for (const nothing of [null, 'text', 3, undefined]) assert.deepEqual(keptRegistration(nothing), {})
 })

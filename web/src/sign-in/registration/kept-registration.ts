@@ -13,7 +13,7 @@ const isFit: { [Name in keyof RegistrationForm]: (value: unknown) => boolean } =
 }
 
 /** What was typed into the registration before, as far as it fits the form. */
-export function typedBefore(kept: unknown): Partial<RegistrationForm> {
+export function keptRegistration(kept: unknown): Partial<RegistrationForm> {
   if (typeof kept !== 'object' || kept === null) return {}
   const names = Object.keys(isFit) as (keyof RegistrationForm)[] // what stands above
   const typed = kept as Partial<Record<string, unknown>>
