@@ -56,7 +56,7 @@ export function PayLinkDialog({ policy, onClose }: PayLinkDialogProps) {
         )}
         {living && <Living link={living} isTold={isTold} revoke={revoke} />}
         <p role="status">{isOver && payLinkCopy.over}</p>
-        {living === undefined && <Awaited error={error} refetch={refetch} />}
+        {living === undefined && <StillUnknown error={error} refetch={refetch} />}
         <p className={styles.quiet}>{payLinkCopy.ends}</p>
         {trouble && <Notice tone="error">{trouble}</Notice>}
         {newTotal !== null && <KeyInformation of={policy} />}
@@ -83,10 +83,10 @@ function Living({ link, isTold, revoke }: LivingProps) {
   )
 }
 
-type AwaitedProps = { error: Error | null; refetch: () => Promise<unknown> }
+type StillUnknownProps = { error: Error | null; refetch: () => Promise<unknown> }
 
 /** On its way, or refused with its reason. */
-function Awaited({ error, refetch }: AwaitedProps) {
+function StillUnknown({ error, refetch }: StillUnknownProps) {
   if (error) {
     return (
       <Notice tone="error">

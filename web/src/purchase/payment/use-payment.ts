@@ -42,8 +42,8 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
     const { email } = form.values().contacts
     const body = { policy_number, policy_id, amount: String(total), method, email }
     const outcome = await callApi(calls.toPay, { body })
-    const goOn = (now: number) => pay(now, policy_number)
-    if (!outcome.ok) return refusal.tell(outcome, { policy: policy_id, goOn })
+    const again = (now: number) => pay(now, policy_number)
+    if (!outcome.ok) return refusal.tell(outcome, { policy: policy_id, again })
     leave(outcome.body)
   }
   /** From the step that asked: whoever has gone on to change something is led to no bank. */
@@ -51,18 +51,18 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
 
   const { trouble, isLost, priceChange } = refusal
   const { total } = price.info
-  const goOn = (next: () => Promise<void>) => {
+  const begin = (next: () => Promise<void>) => {
     refusal.clear()
     return priceChange.unlessOpen(next, stored.external_id)
   }
   const payFromHere = useWhileShown(pay)
   const start = () =>
-    goOn(() =>
+    begin(() =>
       stored.isPublished ? pay(total, stored.number) : publish(total, async (...of) => payFromHere(...of)),
     )
   /** Once it has become a policy for which somebody else may pay; a question about its price is answered first. */
   const letOthersPay = async (next: () => void): Promise<void> =>
-    stored.isPublished ? next() : goOn(() => publish(total, async () => next()))
+    stored.isPublished ? next() : begin(() => publish(total, async () => next()))
   /** `isLost`: what is stored was deleted meanwhile. */
   return { start, letOthersPay, isLeaving: leaving.isLeaving, trouble, isLost, priceChange }
 }
@@ -90,11 +90,11 @@ function usePublishing({ stored, price }: Payable, { tell }: ReturnType<typeof u
     const { date_from: start_date, date_to: end_date } = price.info.trip
     const body = { draft_id: stored.external_id, start_date, end_date }
     const outcome = await callApi(calls.publishDraft, { body })
-    const goOn = (now: number) => publish(now, next)
+    const again = (now: number) => publish(now, next)
     if (!outcome.ok) {
       // Of a contract fewer days may be left than were shown.
       if (product.price === 'free') void client.invalidateQueries({ queryKey: userQuery.queryKey })
-      return tell(outcome, { policy: earlier?.external_id, goOn })
+      return tell(outcome, { policy: earlier?.external_id, again })
     }
     await client.invalidateQueries({ queryKey: ['policies'] })
     if (total === 0) return finish(stored.external_id)
@@ -108,7 +108,7 @@ type Asked = {
   /** The policy that may have been paid already. */
   policy: string | undefined
   /** Once a changed price is accepted. */
-  goOn: (total: number) => Promise<void>
+  again: (total: number) => Promise<void>
 }
 
 /** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, the list, anew, or a sentence. */
@@ -120,9 +120,9 @@ function useRefusal({ stored }: Payable) {
   const [trouble, setTrouble] = useState('')
   const [isLost, setLost] = useState(false)
 
-  const tell = useWhileShown(async (outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> => {
+  const tell = useWhileShown(async (outcome: Failure<Conflict>, { policy, again }: Asked): Promise<void> => {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
-    if (info) return priceChange.ask(info, () => goOn(info.total), stored.external_id)
+    if (info) return priceChange.ask(info, () => again(info.total), stored.external_id)
     if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
     if (outcome.kind === 'fields' && outcome.errors.amount) {
       // Agreed to elsewhere, which this page knows nothing of; the list tells the sum and asks for it.
