@@ -58,8 +58,7 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     setTrouble('')
     setPending(true)
     form.clearErrors('countries', 'trip', 'risks', ...birthPaths(asked))
-    await questions.ask(quoteInput(product, asked), true)
-    setPending(questions.isWaitedFor())
+    await questions.ask(quoteInput(product, asked), true).finally(() => setPending(questions.isWaitedFor()))
   }
   return { isPending, trouble, isByItself, calculate, questions }
 }
