@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forget, type KeptName, keep, kept } from '../../form/kept/kept.ts'
+import { forget, keep, kept } from '../../form/kept/kept.ts'
+import type { KeptName } from '../../form/kept/kept-names.ts'
 import { useWindowPlace } from '../../ui/place/use-places.ts'
 
 type FormInCard = {

@@ -1,5 +1,6 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
-import { type KeptName, keep, kept } from '../../form/kept/kept.ts'
+import { keep, kept } from '../../form/kept/kept.ts'
+import type { KeptName } from '../../form/kept/kept-names.ts'
 
 /** What is asked now, and what went wrong with it. */
 export type Step =

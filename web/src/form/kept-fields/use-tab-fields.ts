@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFields } from '../fields/use-fields.ts'
-import { type KeptName, keep, keptOfVisitor } from '../kept/kept.ts'
+import { keep, keptOfVisitor } from '../kept/kept.ts'
+import type { KeptName } from '../kept/kept-names.ts'
 
 type TabForm<Values> = {
   name: KeptName

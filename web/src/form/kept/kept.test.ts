@@ -11,12 +11,12 @@ beforeEach(() => {
 afterEach(() => tab.close())
 
 test('what is kept is there until it is forgotten, and nothing else goes with it', () => {
-  keep('form.own-data', { surname: 'Иванова' })
-  keep('form.own', { surname: 'Петров' })
-  assert.deepEqual(kept('form.own-data'), { surname: 'Иванова' })
-  forget('form.own')
-  assert.equal(kept('form.own'), null)
-  assert.deepEqual(kept('form.own-data'), { surname: 'Иванова' })
+  keep('form.registration-code', { surname: 'Иванова' })
+  keep('form.registration', { surname: 'Петров' })
+  assert.deepEqual(kept('form.registration-code'), { surname: 'Иванова' })
+  forget('form.registration')
+  assert.equal(kept('form.registration'), null)
+  assert.deepEqual(kept('form.registration-code'), { surname: 'Иванова' })
 })
 
 test('all purchases are forgotten together, and the forms stay', () => {

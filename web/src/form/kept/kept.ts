@@ -1,10 +1,11 @@
+import type { KeptName, TabName } from './kept-names.ts'
+
 const kinds = ['flow', 'form'] as const
 
 /** Purchases, with all that goes with them, and forms of the personal area. */
 export type Kind = (typeof kinds)[number]
-export type KeptName = `${Kind}.${string}`
 
-const placeOf = (name: string) => `akvapolis.${name}`
+const placeOf = (name: TabName | Kind) => `akvapolis.${name}`
 
 let isOver = false
 let isLeaving = false
@@ -80,7 +81,7 @@ export function ownKept(customer: number, lock?: Lock): void {
   if (lock) write('owner.lock', JSON.stringify({ x: lock.x, y: lock.y }))
 }
 
-export function read(name: string): string | null {
+export function read(name: TabName): string | null {
   try {
     return sessionStorage.getItem(placeOf(name))
   } catch {
@@ -88,7 +89,7 @@ export function read(name: string): string | null {
   }
 }
 
-export function write(name: string, text: string | null): void {
+export function write(name: TabName, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(placeOf(name))
     else sessionStorage.setItem(placeOf(name), text)

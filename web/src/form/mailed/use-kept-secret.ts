@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type KeptName, keep, kept } from '../kept/kept.ts'
+import { keep, kept } from '../kept/kept.ts'
+import type { KeptName } from '../kept/kept-names.ts'
 import { useMailedSecret } from './use-mailed-secret.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { forget, forgetEverything, type KeptName, kept, read, write } from '../kept/kept.ts'
+import { forget, forgetEverything, kept, read, write } from '../kept/kept.ts'
+import type { KeptName } from '../kept/kept-names.ts'
 import { isCodeName } from '../kept/purchase-names.ts'
 import { type Key, open, seal } from './cipher.ts'
 
@@ -32,7 +33,9 @@ export async function openKept(key: Key): Promise<void> {
   forget('sealed')
   if (sealed === null) return
   const typed = await open(key, sealed).catch(() => '{}')
-  for (const [name, value] of Object.entries(JSON.parse(typed))) {
+  // Under the names that it was sealed with.
+  const entries = Object.entries(JSON.parse(typed)) as [KeptName, unknown][]
+  for (const [name, value] of entries) {
     if (read(name) === null) write(name, JSON.stringify(value))
   }
 }
