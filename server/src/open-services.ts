@@ -20,7 +20,7 @@ import type { PatientPool, Pools } from './ground/database/connections/connectio
 import { openDatabase, refuseWithoutTimeouts, type Timeouts } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
-import type { Log } from './ground/log.ts'
+import { type Log, whyFailed } from './ground/log.ts'
 import { measured, type Watching } from './ground/metrics/measured.ts'
 import type { Metrics } from './ground/metrics/metrics.ts'
 import { coversIn } from './ground/offer/covers.ts'
@@ -148,7 +148,7 @@ function openPools(
   let isClosing = false
   const onLostConnection = (error: Error) => {
     // A pool is closed before the last of its connections is, which an embedded PostgreSQL may then end first.
-    if (!isClosing) log.warn({ reason: error.message }, 'a database connection was lost')
+    if (!isClosing) log.warn(whyFailed(error), 'a database connection was lost')
   }
   const reached = pooler?.url ?? connectionString
   const own = openDatabase(reached, { onLostConnection, pooler, traces, within })

@@ -1,4 +1,4 @@
-import type { Log } from './ground/log.ts'
+import { type Log, whyFailed } from './ground/log.ts'
 import { longestForJobs } from './ground/queue/queue.ts'
 
 /** For calls under way, of which one that asks the bank takes ten seconds, and for what closes after the jobs. */
@@ -33,7 +33,7 @@ export function stopOnce(log: Log, { noticeSeconds, opening, opened }: Process):
     void closeAll(opening, opened).then(
       () => process.exit(code),
       (error: Error) => {
-        log.error({ reason: error.message }, 'not stopped in order')
+        log.error(whyFailed(error), 'not stopped in order')
         process.exit(1)
       },
     )

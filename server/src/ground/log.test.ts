@@ -4,10 +4,12 @@ import { test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { expirePolicies } from '../features/payments/reconcile.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { aBuyer, aPolicy } from '../testing/buyer.ts'
 import { awaitMessage } from '../testing/messages.ts'
 import { anOrder } from '../testing/orders.ts'
+import { until } from '../testing/patience/until.ts'
 import { openShop } from '../testing/shop.ts'
 import { onceAMinute } from './log.ts'
 
@@ -87,6 +89,38 @@ test('a fault is logged without its words, which may quote a person', async () =
     assert.match(fault ?? '', /"code":"P0001","frames":\["/)
     assert.deepEqual(
       lines.filter((line) => line.includes('SECRETIVE')),
+      [],
+    )
+  } finally {
+    await shop.close()
+  }
+})
+
+test('what fails without a call is logged without words that quote a person, and so that its cause is found', async () => {
+  const { lines, log } = aLog()
+  const shop = await openShop({ hasWorkers: true, log })
+  const { db } = shop.services
+  const refuse = (table: string, value: string) =>
+    sql`
+      create function refuse_${sql.raw(table)}() returns trigger language plpgsql as $$
+      begin return new.${sql.raw(value)}::date; end $$;
+      create trigger refuse before insert or update on ${sql.table(table)}
+      for each row execute function refuse_${sql.raw(table)}()`.execute(db)
+  const order = anOrder({ phone: '+79167654321', email: 'secretive@example.org' })
+  try {
+    const buyer = await aBuyer(shop, order)
+    await aPolicy(buyer, order)
+    await refuse('policy', 'email')
+    await refuse('sandbox_message', 'recipient')
+    shop.clock.advance({ hours: 24 * 60 })
+    await expirePolicies(shop.services)
+    await (await shop.visitor()).call(calls.resetPassword, { email: order.contacts.email })
+    const failed = (words: string) => lines.find((line) => line.includes(words))
+    await until(() => failed('"job failed"') !== undefined, 'a job fails')
+    for (const words of ['"job failed"', '"not expired"'])
+      assert.match(failed(words) ?? '', /"code":"22007","frames":\["/, words)
+    assert.deepEqual(
+      lines.filter((line) => line.includes('secretive')),
       [],
     )
   } finally {

@@ -31,11 +31,31 @@ function openOutput(): DestinationStream {
   return output
 }
 
+/** Where PostgreSQL says that something is wrong. */
+type Places = { table?: string; column?: string; constraint?: string }
+
 /** A fault without its message, which may quote a person's data: its name, its code and where it happened. */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
-  const { name, code, stack = '' } = error as NodeJS.ErrnoException
-  return { name, code, frames: stack.split('\n').filter((line) => /^\s+at /.test(line)) }
+  const { name, code, stack = '', table, column, constraint } = error as NodeJS.ErrnoException & Places
+  return {
+    name,
+    code,
+    table,
+    column,
+    constraint,
+    frames: stack.split('\n').filter((line) => /^\s+at /.test(line)),
+  }
+}
+
+/**
+ * Why something failed: the message where the words are ours or the system's, who never quote a person. Otherwise the fault
+ * without it: PostgreSQL and other libraries, whose errors have a code of their own, and parsers quote what they were given.
+ */
+export function whyFailed(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error) || error instanceof SyntaxError) return faultOf(error)
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  return code === undefined || syscall !== undefined ? { reason: message } : faultOf(error)
 }
 
 const tellsEvery = 60_000

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isLocalPeer } from '../../ground/addresses/local-peer.ts'
 import { isDatabaseAway } from '../../ground/database/connections/outage.ts'
+import { whyFailed } from '../../ground/log.ts'
 import type { Services } from '../../sessions/services.ts'
 import { whyClosed } from '../calculator/sales.ts'
 import { priceSample } from '../calculator/sample-price.ts'
@@ -61,11 +62,7 @@ async function isStoredReadable(services: Services): Promise<boolean> {
     return true
   } catch (error) {
     // That the database is away says another check, and not with each question.
-    if (!isDatabaseAway(error))
-      services.log.error(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'stored data can not be read',
-      )
+    if (!isDatabaseAway(error)) services.log.error(whyFailed(error), 'stored data can not be read')
     return false
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Chore, inSmallBatches } from '../../ground/database/in-small-batches.ts'
 import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
+import { whyFailed } from '../../ground/log.ts'
 import type { Services } from '../../sessions/services.ts'
 import { movePolicy } from '../policies/move-policy.ts'
 import { askBank } from './attempts/ask-bank.ts'
@@ -30,7 +31,7 @@ export async function reconcilePayments(services: Services, most = 500): Promise
 async function checkDueAlone(services: Services, attempt: AttemptRow): Promise<void> {
   await checkDue(services, attempt).catch((error: Error) =>
     services.log.error(
-      { alarm: 'check_failed', order_id: attempt.order_id, reason: error.message },
+      { alarm: 'check_failed', order_id: attempt.order_id, ...whyFailed(error) },
       'not checked',
     ),
   )
@@ -90,7 +91,7 @@ async function expireAlone(
     .transaction()
     .execute((tx) => movePolicy(tx, policy, move))
     .catch((error: Error) => {
-      const told = { rows, policyId: policy.id, reason: error.message }
+      const told = { rows, policyId: policy.id, ...whyFailed(error) }
       log.error({ alarm: 'chore_failed', ...told }, 'not expired')
     })
 }

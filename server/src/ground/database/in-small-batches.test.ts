@@ -99,8 +99,12 @@ test('a chore that fails is told, and the ones after it are done', async () => {
   const failing = burdened({ ...chore, rows: 'policy' }, { bears: 0, code: '23503' })
   const { log, said } = aLog()
   await inSmallBatches(log, [failing, chore])
-  assert.deepEqual(said, [
-    { level: 'error', alarm: 'chore_failed', rows: 'policy', reason: 'ended' },
-    { level: 'info', rows: 'used_captcha', done: 10, left: 0 },
-  ])
+  const [failed, ...others] = said
+  assert.partialDeepStrictEqual(failed, {
+    level: 'error',
+    alarm: 'chore_failed',
+    rows: 'policy',
+    code: '23503',
+  })
+  assert.deepEqual(others, [{ level: 'info', rows: 'used_captcha', done: 10, left: 0 }])
 })

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Log } from '../log.ts'
+import { type Log, whyFailed } from '../log.ts'
 import type { Database } from './schema.ts'
 
 /** Work on rows that never ends for good, such as clearing away what is over. */
@@ -30,8 +30,7 @@ export async function inSmallBatches(
       if (left > 0) log.warn({ rows, done, left }, 'some is left for the next time')
       else if (done > 0) log.info({ rows, done, left }, 'nothing is left')
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      log.error({ alarm: 'chore_failed', rows, reason }, 'not done')
+      log.error({ alarm: 'chore_failed', rows, ...whyFailed(error) }, 'not done')
     }
   }
 }

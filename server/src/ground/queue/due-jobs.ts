@@ -16,13 +16,13 @@ const due = `
  */
 export async function watchDueJobs(
   pool: PatientPool,
-  names: readonly string[],
-  told: { call(name: string): void; report(error: Error): void; signal: AbortSignal },
+  callers: ReadonlyMap<string, () => void>,
+  { report, signal }: { report(error: Error): void; signal: AbortSignal },
 ): Promise<void> {
-  const { call, report, signal } = told
+  const names = [...callers.keys()]
   const look = async () => {
     const { rows } = await pool.query<{ name: string }>(due, [names])
-    for (const { name } of rows) call(name)
+    for (const { name } of rows) callers.get(name)?.()
   }
   while (!signal.aborted) {
     await look().catch(report)

@@ -46,11 +46,11 @@ test('a schedule that throws rings; one that the database cut short does once it
   const broken = new Error('EIO: i/o error, scandir')
   const { runAll, close } = await failing({ watch_copies: [broken], clear_papers: [away(), away()] })
   t.after(close)
-  const cutShort = { job: 'clear_papers', reason: 'too slow' }
-  assert.deepEqual(await runAll(), [
+  const cutShort = { job: 'clear_papers', code: '57014' }
+  assert.partialDeepStrictEqual(await runAll(), [
     { level: 'error', alarm: 'schedule_failed', job: 'watch_copies', reason: broken.message },
     { level: 'warn', ...cutShort },
   ])
-  assert.deepEqual(await runAll(), [{ level: 'error', alarm: 'schedule_failed', ...cutShort }])
+  assert.partialDeepStrictEqual(await runAll(), [{ level: 'error', alarm: 'schedule_failed', ...cutShort }])
   assert.deepEqual(await runAll(), [])
 })

@@ -7,7 +7,7 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { PatientPool } from '../database/connections/connections.ts'
 import { isDatabaseAway } from '../database/connections/outage.ts'
 import type { Database } from '../database/schema.ts'
-import { type Log, onceAMinute } from '../log.ts'
+import { type Log, onceAMinute, whyFailed } from '../log.ts'
 import { during, type Traces } from '../traces/traces.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { secondsOfAJob } from './job-time.ts'
@@ -46,15 +46,14 @@ export function openQueue(
   { isGuest = false, traces = null }: { isGuest?: boolean; traces?: Traces | null } = {},
 ): Queue {
   const stopping = new AbortController()
-  const { signal } = stopping
   // Each of its workers says so by itself, and whoever looks for all of them.
   const reportAway = onceAMinute((times, error: Error) => {
-    log.warn({ name: error.name, message: error.message, times }, 'queue')
+    log.warn({ times, ...whyFailed(error) }, 'queue')
   })
   const report = (error: Error) => {
-    if (!signal.aborted && isDatabaseAway(error)) return reportAway(error)
+    if (!stopping.signal.aborted && isDatabaseAway(error)) return reportAway(error)
     // Its own connections may be cut by the database's stop, which is none of a person's concern then.
-    log[signal.aborted ? 'debug' : 'error']({ name: error.name, message: error.message }, 'queue')
+    log[stopping.signal.aborted ? 'debug' : 'error'](whyFailed(error), 'queue')
   }
   const database = openQueueDatabase(connectionString, report)
   const openBoss = (options: ConstructorOptions) =>
@@ -80,8 +79,7 @@ export function openQueue(
         useListenNotify: true,
       })
       const callers = await startWorking(working, { workers, schedules }, { log, traces })
-      const call = (name: string) => callers.get(name)?.()
-      watchDueJobs(database.pool, [...callers.keys()], { call, report, signal })
+      watchDueJobs(database.pool, callers, { report, signal: stopping.signal })
     },
     stop: async () => {
       stopping.abort()
@@ -197,8 +195,7 @@ async function startWorkers<Name extends JobName>(
     try {
       await traced(traces, name, job.data, (data) => workers[name](data))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      log.warn({ job: name, id: job.id, reason }, 'job failed')
+      log.warn({ job: name, id: job.id, ...whyFailed(error) }, 'job failed')
       throw error
     }
   }
@@ -235,7 +232,7 @@ function tellFailure(
   error: Error,
   { name, wasCutShort, log }: { name: string; wasCutShort: boolean; log: Log },
 ): boolean {
-  const line = { job: name, reason: error.message }
+  const line = { job: name, ...whyFailed(error) }
   const isCutShort = isDatabaseAway(error)
   if (isCutShort && !wasCutShort) log.warn(line, 'scheduled job cut short')
   else log.error({ alarm: 'schedule_failed', ...line }, 'scheduled job failed')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
+import { whyFailed } from '../../../ground/log.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { policyColumns } from '../../policies/find-policy.ts'
 
@@ -24,7 +25,7 @@ export async function storeOwedDocuments(
     if (failures === mostFailures) break
     await store(policy).catch((error: Error) => {
       failures += 1
-      log.warn({ reason: error.message }, 'a document is not stored')
+      log.warn(whyFailed(error), 'a document is not stored')
     })
   }
   const { owed } = await db

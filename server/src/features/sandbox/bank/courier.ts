@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { whyFailed } from '../../../ground/log.ts'
 import { encryptNotification } from './ledger/wire.ts'
 
 /** What came of one notification. */
@@ -40,7 +41,8 @@ export function createCourier({ notifyUrl, key, log, repeatAfterMs }: CourierSet
 
   function inBackground(work: Promise<unknown>, orderId: string): void {
     work.catch((error) => {
-      if (!stopping.signal.aborted) log.error({ error, orderId }, 'sandbox bank: a notification was lost')
+      if (!stopping.signal.aborted)
+        log.error({ orderId, ...whyFailed(error) }, 'sandbox bank: a notification was lost')
     })
   }
 
