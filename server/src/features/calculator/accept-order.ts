@@ -11,7 +11,7 @@ import type { OpenSession } from '../../sessions/sessions.ts'
 import { isOnePhoneTooMany } from '../codes/asked-phones.ts'
 import { issueSecret } from '../codes/code-secrets.ts'
 import { isPhoneConfirmed } from '../codes/confirmed-phones.ts'
-import { keepConsentsOnce } from '../key-information/consents.ts'
+import { consentKinds, keepConsentsOnce } from '../key-information/consents.ts'
 import { paperOf, recordShownPaper, withPaper } from '../key-information/papers.ts'
 import { judgeWholeOrder } from './judge-order.ts'
 import { priceToldFor } from './price-trip.ts'
@@ -63,7 +63,7 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
       .execute()
     await recordShownPaper(tx, { paper, priceId: price.id, now })
     await keepConsentsOnce(tx, {
-      kinds: ['terms', 'personal_data'],
+      kinds: consentKinds,
       sessionId: session.id,
       customerId: session.customerId,
       phone,

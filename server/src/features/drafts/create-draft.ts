@@ -20,7 +20,13 @@ import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isOwnPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
-import { consentsGiven, consentsWith, keepConsents } from '../key-information/consents.ts'
+import {
+  type ConsentKind,
+  consentKinds,
+  consentsGiven,
+  consentsWith,
+  keepConsents,
+} from '../key-information/consents.ts'
 import { type OfferedPaper, paperOf, recordShownPaper, withPaper } from '../key-information/papers.ts'
 import { priceColumns } from '../policies/price-offer.ts'
 import { lostPassports } from './hidden/hidden-passports.ts'
@@ -105,21 +111,25 @@ async function insertDraft(services: Services, draft: NewDraft) {
       sessionId: draft.session.id,
       keyInformation: draft.paper.hash,
     })
-    const consents = agreed ?? consentsGiven
+    const consents = { ...consentsGiven, ...agreed }
     const inserted = await insert(tx, services, { ...draft, customer, replaced, consents, now })
     if (!inserted) return undefined
-    if (!agreed) await agree(tx, draft, now)
+    const kinds = consentKinds.filter((kind) => agreed[kind] === undefined)
+    if (kinds.length > 0) await agree(tx, draft, { kinds, now })
     if (replaced.draftId) await tx.deleteFrom('policy').where('id', '=', replaced.draftId).execute()
     return inserted
   })
 }
 
-/** Both boxes travel with the draft; whoever ticked them at step 2 for this paper has agreed already. */
-async function agree(tx: Kysely<Database>, { session, order, paper, ip }: NewDraft, now: Date) {
+/** Both boxes travel with the draft; what was ticked at step 2 for this paper is agreed to already. */
+async function agree(
+  tx: Kysely<Database>,
+  { session, order, paper, ip }: NewDraft,
+  { kinds, now }: { kinds: readonly ConsentKind[]; now: Date },
+) {
   const { id: sessionId, customerId } = session
   const keyInformation = paper.hash
   const { phone } = order.contacts
-  const kinds = ['terms', 'personal_data'] as const
   await keepConsents(tx, { kinds, sessionId, customerId, phone, ip, keyInformation, now })
 }
 

@@ -6,7 +6,8 @@ import { addressKey } from '../../ground/limits/limits.ts'
 
 const dayMs = 24 * 3600_000
 
-type ConsentKind = 'terms' | 'personal_data'
+export const consentKinds = ['terms', 'personal_data'] as const
+export type ConsentKind = (typeof consentKinds)[number]
 
 /** The versions of the two texts a buyer agrees to. */
 export const consentsGiven: Record<ConsentKind, string> = {
@@ -67,11 +68,11 @@ async function keptToday(
   return new Set(kept.map(({ kind, version }) => `${kind} ${version}`))
 }
 
-/** The versions of both texts that this session has agreed to with a paper; null: it has not. */
+/** The versions of the texts that this session has agreed to with a paper, of each by itself. */
 export async function consentsWith(
   tx: Kysely<Database>,
   { sessionId, keyInformation }: { sessionId: string; keyInformation: Buffer },
-): Promise<Record<ConsentKind, string> | null> {
+): Promise<Partial<Record<ConsentKind, string>>> {
   const given = await tx
     .selectFrom('consent')
     .select(['kind', 'version'])
@@ -79,6 +80,5 @@ export async function consentsWith(
     .where('key_information', '=', keyInformation)
     .orderBy('id')
     .execute()
-  if (given.length === 0) return null
-  return { ...consentsGiven, ...Object.fromEntries(given.map(({ kind, version }) => [kind, version])) }
+  return Object.fromEntries(given.map(({ kind, version }) => [kind, version]))
 }

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
+import { aBuyer, aDraft } from '../../testing/buyer.ts'
 import { aHolder } from '../../testing/dms-contract.ts'
 import { anOrder, aTrip, tripsOf, workedExampleTotal } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { consentsFrom, toBoth } from './testing/consents.ts'
+import { consentsFrom, toBoth, toTerms } from './testing/consents.ts'
 import { newCover, usualCover } from './testing/covers.ts'
 
 let shop: Shop
@@ -111,6 +112,22 @@ for (const [product, calculate, pay] of [
     assert.deepEqual((await consentsFrom(shop, { phone })).slice(-2), toBoth(body.key_information))
   })
 }
+
+test('what was agreed to of one text is not of the other: a draft without step 2 keeps the one that is missing', async () => {
+  const order = anOwnOrder()
+  const buyer = await aBuyer(shop, order)
+  const draft_id = (await aDraft(buyer, order)).external_id
+  await withDeductible()
+  const { body } = await buyer.call(calls.publishDraft, { draft_id })
+  shop.clock.advance({ seconds: 1 })
+  assert.equal((await buyer.call(calls.publishDraft, { draft_id })).status, 200)
+  const paper = body.info.key_information
+  const given = async () => (await consentsFrom(shop, order.contacts)).slice(2).toSorted()
+  assert.deepEqual(await given(), [toTerms(paper)])
+  assert.equal((await buyer.call(calls.createDraft, order)).body.info.key_information, paper)
+  await aDraft(buyer, order)
+  assert.deepEqual(await given(), toBoth(paper).toSorted())
+})
 
 test('the words stay as they were told: their hash is of the stored text, and nothing changes them', async () => {
   const { db } = shop.services
