@@ -186,6 +186,20 @@ test('a second press finds the account deleted: nothing is done and told twice',
   assert.deepEqual([row?.deleted_at, told, queued], [at, [], []])
 })
 
+test('what asks for the account while it is deleted is refused as of nobody', async () => {
+  const { db } = shop.services
+  const customer = await anEstablishedCustomer(shop)
+  const { userId: customerId, phone, email } = customer
+  const deletion = { before: (tx: typeof db) => beginDeletion(tx, { customerId, at: shop.clock.now() }) }
+  const asked = await askedBeside(db, deletion, () =>
+    customer.call(calls.checkBonusDays, { policy_number: 'DMS-000001' }),
+  )
+  const exported = await customer.call(calls.exportData)
+  // Open to visitors: the page asks once more, as one.
+  const accepted = await customer.call(calls.pay, anOrder({ phone, email }))
+  assert.deepEqual([asked.status, exported.status, accepted.status], [401, 401, 419])
+})
+
 test('what is being added while the account is deleted is deleted with it', async () => {
   const { db } = shop.services
   for (let round = 0; round < rounds(10); round += 1) {

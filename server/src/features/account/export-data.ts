@@ -19,12 +19,15 @@ type Asking = Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore' | 'silen
 
 /**
  * Everything we keep about a customer, for themselves; no key and no hash that opens anything, nor a passport that
- * their session must not see.
+ * their session must not see. Null for one whose account was deleted meanwhile.
  */
-export async function exportData(services: Services, session: Asking): Promise<Record<string, unknown>> {
+export async function exportData(
+  services: Services,
+  session: Asking,
+): Promise<Record<string, unknown> | null> {
   const { customerId } = session
   const customer = await findCustomer(services.db, customerId)
-  if (!customer) throw new Error('a signed-in customer has an account')
+  if (!customer) return null
   const now = services.clock.now()
   return {
     exported_at: now.toISOString(),

@@ -59,6 +59,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     limits: ({ session }) => [['exportData', String(session.customerId)]],
     answer: async ({ session }): Promise<Audited<typeof exportDataCall>> => {
       const data = await exportData(services, session)
+      if (!data) return { status: 401 }
       const recorded = await record(services.db, services, { by: session, event: 'data_exported' })
       return ok(data, { recorded })
     },

@@ -42,14 +42,18 @@ async function takeIntoUse(
         .selectFrom('customer')
         .selectAll()
         .where('id', '=', session.customerId)
+        .where('deleted_at', 'is', null)
         .forUpdate()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (!customer) return null
       const own = await linkOwnContract(tx, { number, customer, now: clock.now() })
       if (own) await chooseContract(tx, { sessionId: session.id, contractId: own.id })
       return own
     }),
   )
-  if (contract) await limits.giveBack(failure)
+  if (contract !== undefined) await limits.giveBack(failure)
+  // The account was deleted meanwhile.
+  if (contract === null) return { status: 401 }
   return daysOf(contract)
 }
 

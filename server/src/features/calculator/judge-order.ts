@@ -1,10 +1,11 @@
 import type { Details } from '@akvapolis/rules/details'
 import type { Issue } from '@akvapolis/rules/issues'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { judgeOrder, type Order } from '@akvapolis/rules/policy/order'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
 import type { Services } from '../../sessions/services.ts'
-import type { OpenSession } from '../../sessions/sessions.ts'
+import { type OpenSession, SessionEnded } from '../../sessions/sessions.ts'
 import { judgeTrip } from './price-trip.ts'
 
 export type JudgedOrder =
@@ -27,13 +28,15 @@ export async function judgeWholeOrder(
   return { ok: true, quote: trip.quote, dmsContractId: trip.dmsContractId, order: order.value }
 }
 
-async function phoneOf({ db }: Services, customerId: number): Promise<string | null> {
-  const { phone } = await db
+/** An account that is deleted meanwhile takes the session with it. */
+async function phoneOf({ db }: Services, customerId: number): Promise<Phone> {
+  const customer = await db
     .selectFrom('customer')
     .select('phone')
     .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return phone
+    .executeTakeFirst()
+  if (!customer?.phone) throw new SessionEnded()
+  return customer.phone
 }
 
 /** Both steps read the birth dates: one sentence a field is enough. */
