@@ -95,6 +95,9 @@ async function userBy(cookies: Map<string, string>) {
   return response.json().data.user
 }
 
+const cookiesOf = (headers: Reply['headers']) =>
+  new Map([headers['set-cookie']].flat().map((line) => String(line).split(/[=;]/) as [string, string]))
+
 const accountsOf = (phone: string) =>
   shop.services.db.selectFrom('customer').select('id').where('phone', '=', phone).execute()
 
@@ -156,6 +159,22 @@ for (const [name, prepare] of Object.entries(signIns)) {
       const token = { 'x-xsrf-token': 'forged' }
       assert.equal((await visitor.call(step.call, step.input, token)).status, 419)
     })
+  })
+}
+
+for (const [name, prepare] of Object.entries(signIns)) {
+  test(`${name} sent twice at once is answered twice, and signs in by one cookie`, async () => {
+    const visitor = await shop.visitor()
+    const { call, phone, input } = await prepare(visitor)
+    const both = await Promise.all([1, 2].map(() => visitor.call(call, input)))
+    assert.deepEqual(both[0]?.body, both[1]?.body)
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    )
+    const users = await Promise.all(both.map(({ headers }) => userBy(cookiesOf(headers))))
+    assert.equal(users.filter((user) => user !== null).length, 1)
+    assert.equal((await accountsOf(phone)).length, 1)
   })
 }
 

@@ -103,12 +103,20 @@ export function registerCall<const C extends Call>(
   }
 
   async function answered(request: FastifyRequest, input: CallInput<C>): Promise<Outcome<C>> {
-    if (!repeated || request.session) return answer(input)
+    if (!repeated) return answer(input)
+    const again = () => repeated(input, { cookie: readSessionCookie(request) ?? '', call: call.path })
+    if (request.session) {
+      const first = await answer(input)
+      // Sent twice at once, the other one may have used up what this one brings.
+      return first.status === 200 ? first : ((await again()) ?? first)
+    }
     // The cookie is dead but for this (request-guard).
-    const again = await repeated(input, { cookie: readSessionCookie(request) ?? '', call: call.path })
-    if (!again) throw new SessionEnded()
-    return again
+    return (await again()) ?? endOfSession()
   }
+}
+
+function endOfSession(): never {
+  throw new SessionEnded()
 }
 
 const schemaOf = (call: Call) => ({
