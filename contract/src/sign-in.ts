@@ -43,10 +43,11 @@ export const signInWithSpareCode = defineCall('signInWithSpareCode', {
 export const register = defineCall('register', {
   summary: 'Opens an account for a phone by its code; a phone that has one is signed in to it as it is',
   body: z.object({
-    code: text,
+    // What is missing is judged with all that is wrong.
+    code: optionalText,
     name: optionalText,
     surname: optionalText,
-    phone: text,
+    phone: optionalText,
     email: optionalText,
     birth: optionalText,
     accepted_personal_data: z.nullish(z.boolean()),

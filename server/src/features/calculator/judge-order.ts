@@ -1,6 +1,6 @@
 import type { Details } from '@akvapolis/rules/details'
 import type { Issue } from '@akvapolis/rules/issues'
-import type { Phone } from '@akvapolis/rules/person/phone'
+import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { judgeOrder, type Order } from '@akvapolis/rules/policy/order'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -20,9 +20,10 @@ export async function judgeWholeOrder(
   const trip = await judgeTrip(services, { product, details, session })
   const order = judgeOrder(details, { today: services.clock.today() })
   const issues = [...(trip.ok ? [] : trip.issues), ...(order.ok ? [] : order.issues)]
-  if (order.ok && session.customerId !== null) {
+  const phone = normalisePhone(details.contacts?.phone ?? '')
+  if (phone !== null && session.customerId !== null) {
     const own = await phoneOf(services, session.customerId)
-    if (order.value.contacts.phone !== own) issues.push({ path: 'contacts.phone', code: 'phone_not_own' })
+    if (phone !== own) issues.push({ path: 'contacts.phone', code: 'phone_not_own' })
   }
   if (!trip.ok || !order.ok || issues.length > 0) return { ok: false, issues: distinctPaths(issues) }
   return { ok: true, quote: trip.quote, dmsContractId: trip.dmsContractId, order: order.value }

@@ -43,6 +43,12 @@ test('without an accepted check there is nobody to register', async () => {
   assert.ok(body.message)
 })
 
+test('a missing code is told with all else that is wrong', async () => {
+  const { visitor } = await checkedOut(shop, anOrder({ phone: aPhone() }))
+  const { status, body } = await visitor.call(calls.registerAtStep2, { surname_ru: 'Petrov', email: 'olga@' })
+  assert.deepEqual([status, Object.keys(body.errors).sort()], [422, ['code', 'email', 'surname_ru']])
+})
+
 test('the phone that got the code decides: the insurer of another phone is only a text on the policy', async () => {
   const victim = anOrder({ phone: aPhone(), email: 'victim@example.org' })
   const first = await checkedOut(shop, victim)

@@ -19,8 +19,12 @@ type Asked = {
 /** Judges a new password typed twice, which is used exactly as typed. */
 export function newPasswordIssues({ password, confirmation, customer, changes = {} }: Asked): Issue[] {
   const issue = passwordIssue(password, ownerOf(customer, changes))
-  if (issue) return [{ path: 'password', ...issue }]
-  return password === confirmation ? [] : [{ path: 'password_confirmation', code: 'passwords_differ' }]
+  // Beside one that is missing there is nothing to differ from.
+  const differs = password !== '' && password !== confirmation
+  return [
+    ...(issue ? [{ path: 'password', ...issue }] : []),
+    ...(differs ? [{ path: 'password_confirmation', code: 'passwords_differ' } as const] : []),
+  ]
 }
 
 function passwordIssue(password: string, owner: PasswordOwner): Omit<Issue, 'path'> | null {

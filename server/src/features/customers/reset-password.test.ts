@@ -160,6 +160,8 @@ test('the new password is judged before the link is used up', async () => {
     assert.deepEqual(Object.keys(body.errors), [field])
     if (sentence) assert.deepEqual(body.errors[field], [sentence])
   }
+  const weak = await change(visitor, email, { password: 'short', password_confirmation: 'другой' })
+  assert.deepEqual(Object.keys(weak.body.errors), ['password', 'password_confirmation'])
   assert.equal((await change(visitor, email)).status, 200)
 })
 

@@ -254,6 +254,9 @@ test('a draft goes to the customer’s own phone, with both consents', async () 
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors), [field])
   }
+  const contacts = { phone: '+79169999999', email: 'petrov@' }
+  const both = await buyer.call(calls.createDraft, { ...anOrder(), contacts })
+  assert.deepEqual(Object.keys(both.body.errors).sort(), ['contacts.email', 'contacts.phone'])
 })
 
 test('text that the database does not take is refused at its field, even where nobody reads it', async () => {

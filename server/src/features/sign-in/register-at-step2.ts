@@ -48,11 +48,14 @@ export async function registerAtStep2(
     .executeTakeFirst()
   if (!checkout || !isMeant(checkout.phone, body)) return { status: 403, code: 'no_checkout' }
   const { phone } = checkout
+  const isConfirmed = await isPhoneConfirmed(services, { sessionId: session.id, phone })
   const person = judgePerson(body, services.clock.today())
-  if (!person.ok) return wrong(...person.issues)
+  const issues = person.ok ? [] : person.issues
+  if (!isConfirmed && !body.code?.trim()) issues.push({ path: 'code', code: 'required' })
+  if (!person.ok || issues.length > 0) return wrong(...issues)
 
   let codeId: number | null = null
-  if (!(await isPhoneConfirmed(services, { sessionId: session.id, phone }))) {
+  if (!isConfirmed) {
     const purpose = { sessionId: session.id, phone, placement: 'register' } as const
     const taken = await takeCode(services, { ...purpose, code: body.code ?? '', ip, device, field: 'code' })
     if (!('codeId' in taken)) return taken

@@ -35,9 +35,9 @@ export async function register(
 ): Promise<Audited<typeof registerCall>> {
   const judged = judgeRegistration(body, services.clock.today())
   if (!judged.ok) return wrong(...judged.issues)
-  const { phone, ...person } = judged.value
+  const { phone, code, ...person } = judged.value
   const purpose = { sessionId: session.id, phone, placement: 'register' } as const
-  const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
+  const taken = await takeCode(services, { ...purpose, code, ip, device, field: 'code' })
   if (!('codeId' in taken)) return taken
 
   const { db, clock, seal } = services
@@ -78,7 +78,9 @@ export const recordOpened = (tx: Kysely<Database>, services: Services, { isNew, 
     ? record(tx, services, { by: told.by, of: { customerId: told.customerId }, event: 'registered' })
     : recordSignIn(tx, services, { ...told, way: 'code' })
 
-function judgeRegistration(body: Body, today: string): Judged<PersonalData & { phone: Phone }> {
+type Registration = PersonalData & { phone: Phone; code: string }
+
+function judgeRegistration(body: Body, today: string): Judged<Registration> {
   const issues: Issue[] = []
   const birth = readDate(body.birth, 'birth', { issues })
   if (birth !== null) issues.push(...customerIssues(birth, 'birth', today))
@@ -90,8 +92,10 @@ function judgeRegistration(body: Body, today: string): Judged<PersonalData & { p
   if (body.accepted_personal_data !== true) {
     issues.push({ path: 'accepted_personal_data', code: 'consent_personal_data' })
   }
-  const phone = normalisePhone(body.phone)
-  if (phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
+  const phone = normalisePhone(body.phone ?? '')
+  if (phone === null) issues.push({ path: 'phone', code: body.phone == null ? 'required' : 'phone_invalid' })
+  const code = body.code ?? ''
+  if (code.trim() === '') issues.push({ path: 'code', code: 'required' })
   if (phone === null || birth === null || issues.length > 0) return { ok: false, issues }
-  return { ok: true, value: { ...value, birth, phone } }
+  return { ok: true, value: { ...value, birth, phone, code } }
 }

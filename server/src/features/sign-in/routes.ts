@@ -118,7 +118,7 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
       signedInAgain(services, {
         asked,
         device,
-        isRight: (spent) => isCodeAgain(services, spent, { phone, code }),
+        isRight: (spent) => isCodeAgain(services, spent, { phone: phone ?? '', code }),
         told: () => ({ existing: true as const }),
       }),
   })

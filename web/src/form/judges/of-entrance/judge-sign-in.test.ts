@@ -26,11 +26,12 @@ test('an address is judged without the spaces around it', () => {
   assert.match(judgeEmail(' ')?.email?.[0] ?? '', /Укажите/)
 })
 
-test('a new password is judged before its repetition, and both as typed', () => {
+test('a new password and its repetition are judged at once, and as typed', () => {
   const judge = (password: string, repeated: string) =>
     judgeNewPassword({ password, password_confirmation: repeated })
   assert.equal(judge('Diver-2027', 'Diver-2027'), null)
   assert.equal(judge('восемь8!', 'восемь8!'), null)
-  assert.deepEqual(Object.keys(judge('Diver-2', 'another') ?? {}), ['password'])
+  assert.deepEqual(Object.keys(judge('Diver-2', 'another') ?? {}), ['password', 'password_confirmation'])
+  assert.deepEqual(Object.keys(judge('', 'another') ?? {}), ['password'])
   assert.deepEqual(judge('Diver-2027', 'Diver-2027 '), { password_confirmation: ['Пароли не совпадают'] })
 })

@@ -33,10 +33,12 @@ export function judgeNewPassword(typed: {
   password: string
   password_confirmation: string
 }): FieldErrors | null {
+  const issues: Issue[] = []
   const code = passwordLengthIssue(typed.password)
-  if (code) return errorsOf({ path: 'password', code })
-  if (typed.password === typed.password_confirmation) return null
-  return errorsOf({ path: 'password_confirmation', code: 'passwords_differ' })
+  if (code) issues.push({ path: 'password', code })
+  if (typed.password !== '' && typed.password !== typed.password_confirmation)
+    issues.push({ path: 'password_confirmation', code: 'passwords_differ' })
+  return errorsOf(...issues)
 }
 
 const errorsOf = (...issues: Issue[]) => (issues.length > 0 ? fieldErrorsOf(issues) : null)
