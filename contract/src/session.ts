@@ -71,8 +71,15 @@ export const signOut = defineCall('signOut', {
 export const confirmEmail = defineCall('confirmEmail', {
   summary: 'Confirms an e-mail address by the hash of a mailed link',
   body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
-  /** `code`, our addition, says why a link is outdated that another letter would not help: another account has confirmed the address. */
+  /**
+   * Our additions. `code` says why a link is outdated that another letter would not help: another account has confirmed the address.
+   * `email`: which one is confirmed, of success alone; the account may have been given another one since.
+   */
   answers: {
-    200: z.object({ status: z.enum(['success', 'none', 'outdated']), code: z.optional(z.literal('taken')) }),
+    200: z.object({
+      status: z.enum(['success', 'none', 'outdated']),
+      code: z.optional(z.literal('taken')),
+      email: z.optional(z.string()),
+    }),
   },
 })

@@ -18,6 +18,7 @@ test('abroad a link by mail opens the account where it was asked for, and a spar
   const signIn = signInPageOn(page)
   await page.goto(await linkMailedTo(shop.url, person.email, 'confirm'))
   await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+  await expect(page.getByText(person.email), 'which one').toBeVisible()
 
   await signIn.open()
   await signIn.abroad.click()
@@ -40,6 +41,9 @@ test('abroad a link by mail opens the account where it was asked for, and a spar
 
   await page.goto(link)
   await expect(page, 'what the link carries is out of the address').toHaveURL('/personal/data')
+  await page.goto(link)
+  await expect(page.getByText(/Вы\s+уже вошли/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Личный кабинет' }).click()
   await page.getByRole('button', { name: 'Создать коды' }).click()
   const code = await savedCode(page)
   await expect(page.getByText(/Осталось 10\s+из\s+10/)).toBeVisible()

@@ -37,18 +37,18 @@ export function ConfirmPage() {
     )
   }
   return check.data ? (
-    <Result status={check.data.code ?? check.data.status} />
+    <Result status={check.data.code ?? check.data.status} email={check.data.email} />
   ) : (
     <MessagePage heading={confirmCopy.checking} />
   )
 }
 
-function Result({ status }: { status: keyof typeof results }) {
+function Result({ status, email }: { status: keyof typeof results; email?: string | undefined }) {
   const { heading, hint, tone, Next } = results[status]
   const user = useUser()
   return (
     <MessagePage heading={heading} tone={tone} actions={<Next />}>
-      <p>{hint}</p>
+      <p>{typeof hint === 'string' ? hint : hint(email)}</p>
       {status === 'taken' && user && <p>{confirmCopy.leaveFirst}</p>}
     </MessagePage>
   )

@@ -38,6 +38,16 @@ test('the letter comes once more, its link alone is good, and it goes to the add
   assert.equal((await customer.call(calls.getUser)).body.data.user.email_confirmed, true)
 })
 
+test('a used link tells which address is confirmed, though the account has been given another one since', async () => {
+  const customer = await aCustomer(shop)
+  const hash = await linkHash(shop, { email: customer.email, page: 'confirm' })
+  const follow = async () => (await (await shop.visitor()).call(calls.confirmEmail, { hash })).body
+  const told = { status: 'success', email: customer.email }
+  assert.deepEqual(await follow(), told)
+  await customer.call(calls.updateUser, { email: `other-${customer.email}` })
+  assert.deepEqual(await follow(), told)
+})
+
 test('no link stands in the queue; one that an earlier release put there is mailed as it is', async () => {
   const customer = await aCustomer(shop)
   const hash = await linkHash(shop, { email: customer.email, page: 'confirm' })

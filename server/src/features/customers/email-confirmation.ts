@@ -181,7 +181,7 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
   await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
   const of = { customerId: customer_id }
   const recorded = await record(tx, services, { by, of, event: 'email_confirmed' })
-  return ok({ status: 'success' as const }, { recorded })
+  return ok({ status: 'success' as const, email: link.email }, { recorded })
 }
 
 type ToConfirm = { customer_id: number; email: string }
@@ -189,7 +189,7 @@ type ToConfirm = { customer_id: number; email: string }
 async function again(tx: Kysely<Database>, link: ToConfirm): Promise<Confirmed> {
   const customer = await findCustomer(tx, link.customer_id)
   const isConfirmed = emailKey(customer?.confirmed_email ?? '') === emailKey(link.email)
-  return isConfirmed ? ok({ status: 'success' as const }, unchanged) : refusalOf(tx, link)
+  return isConfirmed ? ok({ status: 'success' as const, email: link.email }, unchanged) : refusalOf(tx, link)
 }
 
 async function refusalOf(tx: Kysely<Database>, link: ToConfirm): Promise<Confirmed> {

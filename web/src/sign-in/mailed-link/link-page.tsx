@@ -7,6 +7,7 @@ import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { useMailedSecret } from '../../form/mailed/use-mailed-secret.ts'
 import { MessagePage } from '../../frame/page/message-page.tsx'
+import { useUser } from '../../session/user.ts'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
 import { signInPause, useEntrance } from '../entrance/use-entrance.ts'
@@ -53,6 +54,22 @@ export function LinkPage() {
 }
 
 function Refused({ message, hint }: { message: string; hint?: string }) {
+  const user = useUser()
+  if (user)
+    return (
+      <MessagePage
+        heading={linkPageCopy.heading}
+        tone="warning"
+        actions={
+          <Link to={firstPage} className={buttonClass('primary')}>
+            {linkPageCopy.toPersonal}
+          </Link>
+        }
+      >
+        <p>{message}.</p>
+        <p>{linkPageCopy.needless}</p>
+      </MessagePage>
+    )
   const askAgain = (
     <Link to="/auth" search={{ back: firstPage }} hash="byLink" className={buttonClass('primary')}>
       {linkPageCopy.askAgain}
