@@ -11,7 +11,7 @@ import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { hasMoney, refundOfEach } from '../policies/came-money.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
-import { isUnpaid } from './attempts/ask-bank.ts'
+import { saysUnpaid } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
 import { findAttempt, surplusOf } from './attempts/attempts.ts'
 
@@ -60,7 +60,7 @@ async function failedPayment({ db }: Services, { id, state }: PolicyRow) {
 
 /** A payment that somebody else has begun is not the owner's to go on with. */
 const unfinishedOf = (attempt: AttemptRow, said: CheckedPayment) =>
-  attempt.pay_link_id === null && isUnpaid(said) && { unfinished: sumOf(attempt) }
+  attempt.pay_link_id === null && saysUnpaid(said) && { unfinished: sumOf(attempt) }
 
 /** What came; of what has not come, what was asked for. */
 const sumOf = ({ came_kopecks, kopecks, method }: AttemptRow) => ({
@@ -85,7 +85,7 @@ function statusOf(
 ): PaymentState {
   // Money that has come beside a policy that is not paid came after the policy was read: the next answer tells it.
   const hasFailed = lastAttempt !== undefined && !isOpen(lastAttempt.state) && lastAttempt.state !== 'end'
-  const isUndecided = lastAttempt !== undefined && isOpen(lastAttempt.state) && !(said && isUnpaid(said))
+  const isUndecided = lastAttempt !== undefined && isOpen(lastAttempt.state) && !(said && saysUnpaid(said))
   const statuses: Readonly<Record<PolicyState, PaymentState>> = {
     draft: 'pending',
     published: hasFailed ? 'failed' : 'pending',

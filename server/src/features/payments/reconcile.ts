@@ -56,7 +56,7 @@ export async function expirePolicies(services: Services): Promise<void> {
 }
 
 /** Its index is of these very words; a plan made for any state can't use it, and reads through all policies. */
-const isUnpaid = sql<boolean>`state = 'published'`
+const isPublished = sql<boolean>`state = 'published'`
 
 const rows = 'unpaid policies'
 
@@ -66,7 +66,7 @@ function unpaidPolicies(services: Services): Chore {
     services.db
       .selectFrom('policy')
       .select(['id', 'state'])
-      .where(isUnpaid)
+      .where(isPublished)
       .where('start_date', '<', services.clock.today())
   let last = 0
   return {

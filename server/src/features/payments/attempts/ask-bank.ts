@@ -11,5 +11,5 @@ export async function askBank(services: Services, orderId: string): Promise<Chec
 }
 
 /** Whether the bank knows of no payment yet, or waits for its payer: nothing is paid. */
-export const isUnpaid = (checked: CheckedPayment): boolean =>
+export const saysUnpaid = (checked: CheckedPayment): boolean =>
   'known' in checked && (!checked.known || waitsForPayer(checked.payment.state))

@@ -2,7 +2,7 @@ import { isOpen, moneyCame } from '@akvapolis/rules/policy/payment/attempt-state
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { isUnpaid } from './ask-bank.ts'
+import { saysUnpaid } from './ask-bank.ts'
 import { lockAttempt, updateAttempt } from './attempts.ts'
 import { saysNothing } from './bank-word.ts'
 import { nextCheckAt } from './check-schedule.ts'
@@ -36,7 +36,7 @@ export async function giveUp(
     const mayBePaid = isOpen(state) || (!moneyCame(state) && saysNothing(checked))
     const mayGoBack = state === 'end' && refund_asked_at !== null
     if (!mayBePaid && !mayGoBack) return null
-    if (isOpen(state) && state !== 'hold' && isUnpaid(checked)) {
+    if (isOpen(state) && state !== 'hold' && saysUnpaid(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
       return null
     }

@@ -4,7 +4,7 @@ import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { isBack, keptOf } from '../../policies/came-money.ts'
-import { isUnpaid } from '../attempts/ask-bank.ts'
+import { saysUnpaid } from '../attempts/ask-bank.ts'
 import { askEarly } from '../attempts/ask-early.ts'
 import { findAttempts } from '../attempts/attempts.ts'
 import { saysNothing } from '../attempts/bank-word.ts'
@@ -31,7 +31,7 @@ export async function paymentByLink(
     standing: standingOf(attempt, policy, said),
     kopecks: sumOf(attempt),
     isLinkOpen: isLiving(services, after),
-    isUnfinished: isOpen(attempt.state) && said !== null && isUnpaid(said),
+    isUnfinished: isOpen(attempt.state) && said !== null && saysUnpaid(said),
   }
 }
 
