@@ -94,6 +94,8 @@ export const getPaymentState = defineCall('getPaymentState', {
       money_returned: z.optional(z.boolean()),
       /** To the signed-in owner only, as all that follows. */
       number: z.optional(z.string()),
+      /** Of a paid policy: the number of the unpaid one that was cancelled as it came in its place. */
+      replaced: z.optional(z.string()),
       /** Of a paid policy: whether its document can be downloaded. */
       document: z.optional(z.enum(['preparing', 'ready'])),
       email: z.optional(z.string()),

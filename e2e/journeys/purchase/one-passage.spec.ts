@@ -52,6 +52,9 @@ test('changed on the way and after the bank, a passage makes one draft and one p
   await look(page, '4-replaced')
   await purchase.payAtBank()
   await expect(resultPageOn(page).paid).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/Он\sзаменил неоплаченный полис AP-\d\d-•{6}\. Тот отменён/)).toBeVisible()
+  await look(page, '5-paid-in-place')
 
   await list.open('drafts')
   await expect(page.getByText(/Здесь будут полисы, которые вы начали/)).toBeVisible()

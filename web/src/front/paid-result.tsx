@@ -1,5 +1,6 @@
 import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
+import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import { SendAgain } from '../documents/send-again.tsx'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { useUser } from '../session/user.ts'
@@ -18,7 +19,7 @@ type PaidResultProps = { payment: Payment | undefined; policy: string }
 /** The bank has confirmed the money. Number, e-mail, delivery and the policy itself are for the signed-in owner only. */
 export function PaidResult({ payment, policy }: PaidResultProps) {
   const user = useUser()
-  const { number, email = '', document, delivery, delivery_email: to = email } = payment ?? {}
+  const { number, replaced, email = '', document, delivery, delivery_email: to = email } = payment ?? {}
   const isRefused = delivery === 'refused'
   return (
     <>
@@ -37,6 +38,7 @@ export function PaidResult({ payment, policy }: PaidResultProps) {
       >
         <Overpaid amount={payment?.overpaid} />
         {number && <p>{unbroken(paymentResultCopy.number(number))}</p>}
+        {replaced && <p>{unbroken(paymentResultCopy.replaced(maskedNumber(replaced)))}</p>}
         {document === 'preparing' && <p>{paymentResultCopy.preparing}</p>}
         <p>{unbroken(delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome)}</p>
         {isRefused && <p>{paymentResultCopy.kept}</p>}

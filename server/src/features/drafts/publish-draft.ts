@@ -14,6 +14,7 @@ import { unlessOpen } from '../calculator/sales.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { type BankWord, cancelUnpaid, lockUnpaid, onBankWord } from '../payments/cancel-unpaid.ts'
 import { findOwnPolicy, numberOf } from '../policies/find-policy.ts'
+import { replacedByAnother } from '../policies/history.ts'
 import { type MovedPolicy, movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice, wasSeen } from '../policies/renew-price.ts'
 
@@ -60,7 +61,7 @@ async function publishOnce(
   if ('status' in renewed) return renewed
   const conflict = await takeBonusDays(tx, services, { draft, session })
   if (conflict) return conflict
-  if (replaced) await cancelUnpaid(tx, services, { policy: replaced, reason: 'replaced by another' })
+  if (replaced) await cancelUnpaid(tx, services, { policy: replaced, reason: replacedByAnother })
   return published(await publish(tx, services, draft))
 }
 

@@ -4,7 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import type { Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
-import { type OfferedPolicy, total } from '../payments/testing/counter.ts'
+import { type OfferedPolicy, orderIn, total } from '../payments/testing/counter.ts'
 import { paidOnce } from '../payments/testing/standing.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 
@@ -63,6 +63,29 @@ test('an unpaid policy stays until the new one is published, and is cancelled wi
   assert.deepEqual(await Promise.all([old.id, draft].map(stateOf)), ['cancelled', 'published'])
   assert.deepEqual((await till.standing(old)).attempts, ['exp'])
   assert.deepEqual((await publish(draft)).body, published.body)
+})
+
+test('once it is paid, its owner alone is told which one was cancelled for it', async () => {
+  const old = await till.aPolicy(buyer).published()
+  const { body } = await publish(await storeInPlaceOf(old.id))
+  const policy = { id: body.policy_id, number: body.policy_number, order: '', buyer }
+  const toldTo = async (reader: Buyer) =>
+    (await reader.call(calls.getPaymentState, { policy: policy.id })).body.replaced
+  assert.equal(await toldTo(buyer), undefined)
+  await till.notify(orderIn(await till.toPay(policy)), end)
+  assert.equal(await toldTo(buyer), old.number)
+  assert.equal(await toldTo(await till.aBuyer()), undefined)
+})
+
+test('one that its buyer had cancelled before is not told to have been replaced', async () => {
+  const old = await till.aPolicy(buyer).published()
+  const draft = await storeInPlaceOf(old.id)
+  await buyer.call(calls.cancelPolicy, { policy_id: old.id })
+  const { body } = await publish(draft)
+  const policy = { id: body.policy_id, number: body.policy_number, order: '', buyer }
+  await till.notify(orderIn(await till.toPay(policy)), end)
+  const { status, replaced } = (await buyer.call(calls.getPaymentState, { policy: policy.id })).body
+  assert.deepEqual([status, replaced], ['paid', undefined])
 })
 
 test('what a draft was to replace is replaced by the draft in its place', async () => {

@@ -11,6 +11,7 @@ import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { hasMoney, refundOfEach } from '../policies/came-money.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
+import { replacedNumber } from '../policies/history.ts'
 import { saysUnpaid } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
 import { findAttempt, surplusOf } from './attempts/attempts.ts'
@@ -31,6 +32,7 @@ export async function readPaymentState(
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
   if (said) status = await paymentStatus(services.db, policy, said)
   const isOwner = customerId === policy.customer_id
+  const replaced = isOwner && status === 'paid' ? await replacedNumber(services.db, policy) : null
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
   return {
     status,
@@ -39,6 +41,7 @@ export async function readPaymentState(
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
     ...(status === 'cancelled' && (await moneyOfCancelled(services, policy))),
     ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
+    ...(replaced !== null && { replaced }),
     ...(isOwner &&
       status === 'paid' && { document: (await isDocumentStored(services, policy)) ? 'ready' : 'preparing' }),
     ...(isOwner && toldDelivery(policy, (await deliveryOfEach(services, [policy.id])).get(policy.id))),
