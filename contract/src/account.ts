@@ -1,4 +1,4 @@
-import { accountEvents, waysIn } from '@akvapolis/rules/person/account-events'
+import { accountEvents, sessionWays, waysIn } from '@akvapolis/rules/person/account-events'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
@@ -74,8 +74,8 @@ const accountSession = z.object({
   last_seen_at: isoInstant,
   /** The browser and system as far as its header tells. */
   device: z.string(),
-  /** Null: it was not a sign-in, or is not known. */
-  way: z.nullable(z.enum(waysIn)),
+  /** Null: it is not known. */
+  way: z.nullable(z.enum(sessionWays)),
   is_this: z.boolean(),
 })
 

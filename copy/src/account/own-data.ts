@@ -1,6 +1,6 @@
-import type { WayIn } from '@akvapolis/rules/person/account-events'
+import type { SessionWay } from '@akvapolis/rules/person/account-events'
 import { fixedCopy } from '../purchase/fixed.ts'
-import { waysInWords } from '../sign-in/account-events.ts'
+import { sessionWaysInWords } from '../sign-in/account-events.ts'
 
 /** The words of «Личные данные». Given ones stand letter for letter. */
 
@@ -86,7 +86,8 @@ export const sessionsCopy = {
   thisOne: 'это устройство',
   unknownDevice: 'Неизвестное устройство',
   /** `way`: null where it is not known. */
-  signedIn: (when: string, way: WayIn | null) => `Вход ${when}${way ? ` ${waysInWords[way]}` : ''}`,
+  signedIn: (when: string, way: SessionWay | null) =>
+    `Вход ${when}${way ? ` ${sessionWaysInWords[way]}` : ''}`,
   lastSeen: (when: string) => `последнее действие ${when}`,
   endOthers: 'Завершить остальные',
   endTitle: 'Завершить остальные сеансы?',

@@ -1,4 +1,4 @@
-import type { ShownEvent, WayIn } from '@akvapolis/rules/person/account-events'
+import type { SessionWay, ShownEvent, WayIn } from '@akvapolis/rules/person/account-events'
 
 /** What another password leaves as it is. */
 export const otherWaysIn =
@@ -43,4 +43,11 @@ export const waysInWords: Record<WayIn, string> = {
   passkey: 'по\u00a0ключу доступа',
   link: 'по\u00a0ссылке из\u00a0письма',
   spare_code: 'по\u00a0запасному коду',
+}
+
+export const sessionWaysInWords: Record<SessionWay, string> = {
+  ...waysInWords,
+  registration: 'при\u00a0регистрации',
+  new_password: 'с\u00a0новым паролем',
+  new_phone: 'при\u00a0смене телефона',
 }

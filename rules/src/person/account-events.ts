@@ -2,6 +2,10 @@
 export const waysIn = ['password', 'code', 'passkey', 'link', 'spare_code'] as const
 export type WayIn = (typeof waysIn)[number]
 
+/** By what a session became a customer's: beside the ways in, what signs in as it is done. */
+export const sessionWays = [...waysIn, 'registration', 'new_password', 'new_phone'] as const
+export type SessionWay = (typeof sessionWays)[number]
+
 /** What a customer is shown of what was done at their account. */
 export const accountEvents = [
   'registered',

@@ -1,6 +1,6 @@
 import type { getSessions } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
-import { type WayIn, waysIn } from '@akvapolis/rules/person/account-events'
+import { type SessionWay, waysIn } from '@akvapolis/rules/person/account-events'
 import { sessionMark } from '../../ground/audit/record.ts'
 import type { Services } from '../../sessions/services.ts'
 import { idleMinutes, longestHours } from '../../sessions/sessions.ts'
@@ -32,18 +32,30 @@ export async function listSessions(
   }))
 }
 
+/** What leaves its session signed in, beside a sign-in, which says itself how. */
+const waysOf = new Map<string, SessionWay>([
+  ['registered', 'registration'],
+  ['password_changed', 'new_password'],
+  ['phone_changed', 'new_phone'],
+])
+
 /** By what each session was last signed in, by its mark. */
 async function waysSince(
   db: Services['db'],
   { customerId, oldest }: { customerId: number; oldest: Date },
-): Promise<ReadonlyMap<string | null, WayIn | undefined>> {
+): Promise<ReadonlyMap<string | null, SessionWay | undefined>> {
   const signIns = await db
     .selectFrom('audit')
-    .select(['session_hash', 'note'])
+    .select(['session_hash', 'event', 'note'])
     .where('customer_id', '=', customerId)
-    .where('event', '=', 'signed_in')
+    .where('event', 'in', ['signed_in', ...waysOf.keys()])
     .where('at', '>', oldest)
     .orderBy('id')
     .execute()
-  return new Map(signIns.map(({ session_hash, note }) => [session_hash, waysIn.find((way) => way === note)]))
+  return new Map(
+    signIns.map(({ session_hash, event, note }) => [
+      session_hash,
+      waysOf.get(event) ?? waysIn.find((way) => way === note),
+    ]),
+  )
 }

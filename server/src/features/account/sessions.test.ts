@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { anEstablishedCustomer, aPassword, type TestCustomer } from '../../testing/customer.ts'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPassword,
+  aPhone,
+  linkHash,
+  type TestCustomer,
+} from '../../testing/customer.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { changed } from './phone/testing/changing-phone.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -50,7 +58,7 @@ test('the list names the devices, the own session and when each was used; ended 
         signed_in_at: '2027-01-15T09:00:00.000Z',
         last_seen_at: '2027-01-15T09:00:00.000Z',
         device: '',
-        way: null,
+        way: 'new_password',
         is_this: false,
       },
     ],
@@ -90,4 +98,23 @@ test('a session that has been idle for an hour is not listed', async () => {
     (await sessionsOf(late)).map(({ is_this }: { is_this: boolean }) => is_this),
     [true],
   )
+})
+
+test('a registration, a password set by the mailed link and a change of phone are told', async () => {
+  const owner = await anEstablishedCustomer(shop)
+  const wayOf = async (visitor: Pick<TestCustomer, 'call'>) => {
+    const own = (await sessionsOf(visitor)).find(({ is_this }: { is_this: boolean }) => is_this)
+    return own.way
+  }
+  assert.equal(await wayOf(await aCustomer(shop)), 'registration')
+
+  const visitor = await shop.visitor()
+  const { email, phone } = owner
+  await visitor.call(calls.resetPassword, { email })
+  await visitor.call(calls.checkResetLink, { hash: await linkHash(shop, { email, page: 'reset-password' }) })
+  const words = { password: 'Another-one-77', password_confirmation: 'Another-one-77', email }
+  assert.equal((await visitor.call(calls.changePassword, words)).status, 200)
+  assert.equal(await wayOf(visitor), 'new_password')
+
+  assert.equal(await wayOf(await changed(shop, { ...visitor, phone }, aPhone())), 'new_phone')
 })
