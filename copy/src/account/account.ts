@@ -1,5 +1,6 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
+import { momentText } from '../moments.ts'
 
 /** The words of the personal area's lists and of the pages that lead to them. */
 
@@ -46,6 +47,8 @@ export const productOffers: Record<ProductCode, { title: string; hint: string; c
 export const recordsCopy = {
   row: '№',
   created: 'Дата оформления',
+  minute: (instant: Date) => `${momentText(instant)}\u00a0мск`,
+  made: (when: string) => `оформлен ${when}`,
   number: 'Номер полиса',
   programme: 'Программа',
   total: 'Сумма',
@@ -76,7 +79,8 @@ export const policiesCopy = {
 
 export const cancelPolicyCopy = {
   title: 'Отменить полис?',
-  what: (period: string) => `Неоплаченный полис на\u00a0${period} будет отменён. Оплатить его потом нельзя.`,
+  what: ({ period, created }: { period: string; created: string }) =>
+    `Неоплаченный полис на\u00a0${period} (оформлен ${created}) будет отменён. Оплатить его потом нельзя.`,
   bankPage:
     'Если страница банка для этого полиса ещё открыта, закройте её и\u00a0не\u00a0платите на\u00a0ней.',
   payLink: 'Ссылка, по\u00a0которой мог заплатить другой, перестанет действовать.',

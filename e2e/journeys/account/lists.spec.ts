@@ -283,7 +283,7 @@ async function sendInReview(page: Page): Promise<void> {
 
 async function tellApart(page: Page, past: { from: string; to: string }) {
   const [from, to] = [past.from, past.to].map((day) => day.split('-').reverse().join('.'))
-  const expired = new RegExp(`${from}.– ${to}, 3.458.₽$`)
+  const expired = new RegExp(`${from}.– ${to}, 3.458.₽, оформлен \\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d.мск$`)
   await expect(recordsPageOn(page).actionsOf(expired)).toHaveCount(1)
   await expect(page.getByRole('link', { name: expired })).toHaveAccessibleName(/^Рассчитать заново/)
 }

@@ -45,7 +45,7 @@ export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps)
       onSend={handleSend}
       onClose={onClose}
     >
-      <p>{cancelPolicyCopy.what(policy.period)}</p>
+      <p>{cancelPolicyCopy.what(policy)}</p>
       <p>{cancelPolicyCopy.bankPage}</p>
       {payLink && <p>{cancelPolicyCopy.payLink}</p>}
     </FormDialog>

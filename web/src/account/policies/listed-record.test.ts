@@ -43,14 +43,18 @@ const aDraft = {
   is_hidden: false,
 }
 
-test('rows whose number is masked are told apart by period and sum', () => {
-  const labels = [aPolicy(), aPolicy({ total: 3500.5 }), aPolicy({ end_date: '2026-12-15' })].map(
-    (policy) => listedPolicy(policy, 0).label,
-  )
+test('rows whose number is masked are told apart by period, sum and the minute they were made', () => {
+  const labels = [
+    aPolicy(),
+    aPolicy({ total: 3500.5 }),
+    aPolicy({ end_date: '2026-12-15' }),
+    aPolicy({ created_date: '2026-11-21T22:31:00.000Z' }),
+  ].map((policy) => listedPolicy(policy, 0).label)
   assert.deepEqual(labels, [
-    'AP-26-••••••, 01.12.2026\u00a0– 14.12.2026, 3\u00a0458\u202f₽',
-    'AP-26-••••••, 01.12.2026\u00a0– 14.12.2026, 3\u00a0500,50\u202f₽',
-    'AP-26-••••••, 01.12.2026\u00a0– 15.12.2026, 3\u00a0458\u202f₽',
+    'AP-26-••••••, 01.12.2026\u00a0– 14.12.2026, 3\u00a0458\u202f₽, оформлен 22.11.2026 01:30\u00a0мск',
+    'AP-26-••••••, 01.12.2026\u00a0– 14.12.2026, 3\u00a0500,50\u202f₽, оформлен 22.11.2026 01:30\u00a0мск',
+    'AP-26-••••••, 01.12.2026\u00a0– 15.12.2026, 3\u00a0458\u202f₽, оформлен 22.11.2026 01:30\u00a0мск',
+    'AP-26-••••••, 01.12.2026\u00a0– 14.12.2026, 3\u00a0458\u202f₽, оформлен 22.11.2026 01:31\u00a0мск',
   ])
 })
 
@@ -101,6 +105,7 @@ test('a zero sum is As Agreed, in words and in the search', () => {
 })
 
 test('a day is Moscow’s, and a place counts from 1', () => {
-  const { created, place } = listedPolicy(aPolicy(), 4)
+  const { created, place } = listedPolicy(aPolicy({ state: 'paid', status: true }), 4)
   assert.deepEqual([created, place], ['22.11.2026', 5])
+  assert.equal(listedPolicy(aPolicy(), 0).created, '22.11.2026 01:30\u00a0мск')
 })

@@ -16,6 +16,7 @@ export type ListedRecord = {
   /** From 1, the newest first. */
   place: number
   number: string
+  /** A day; to the minute where no number tells it from another of its day. */
   created: string
   programme: string
   /** Roubles. */
@@ -41,17 +42,19 @@ export function listedPolicy(policy: Policy, index: number): ListedPolicy {
   const { external_id: id, state, total, created_date } = policy
   const number = shownNumber(policy)
   const period = formatPeriod(policy.start_date, policy.end_date)
+  const isNamed = number === policy.number
+  const created = isNamed ? dayOf(created_date) : recordsCopy.minute(new Date(created_date))
   return {
     policy,
     id,
     place: index + 1,
     number,
-    created: dayOf(created_date),
+    created,
     programme: policy.diving_program ?? '–',
     total,
     period,
     ...whereAndWho(policy),
-    label: number === policy.number ? number : `${number}, ${period}, ${sumOf(total)}`,
+    label: isNamed ? number : [number, period, sumOf(total), recordsCopy.made(created)].join(', '),
     status: [policyStatusCopy[state], state === 'review' && policiesCopy.underReview]
       .filter(Boolean)
       .join(' '),
