@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
@@ -7,6 +7,7 @@ import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import { aPerson } from '../../src/people/people.ts'
+import { buy } from '../../src/people/wire-purchase.ts'
 
 /** As long as a name may be, and nowhere to break it. */
 const longest = 'WOLFESCHLEGELSTEINHAUSENBERGERDORFFSCHLEGELSTEINHAUSENBERGER'
@@ -56,6 +57,56 @@ test('an ordinary name leaves the menu of a wide screen in one row', async ({ pa
     expect((await header.boundingBox())?.height, `at ${width}`).toBe(72)
   }
 })
+
+test('an address wider than its column goes on at its sign, at a dot or behind a hyphen', async ({
+  page,
+  customer,
+}) => {
+  await buy(customer.purchase)
+  const address = 'ivan.petrov@underwater-explorers.krasnodar.example.org'
+  await page.route('**/api/policy/get-published-policies*', async (route) => {
+    const answer = await route.fetch()
+    const policies: object[] = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: policies.map((policy) => ({ ...policy, email: address, delivery: 'sent' })),
+    })
+  })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/personal/policies')
+  const told = page.getByText(/Мы отправили полис на/).first()
+  await expect(told).toBeVisible()
+  const lines = await linesOf(told)
+  expect(lines.join('')).toContain(address)
+  expect(lines.length).toBeGreaterThan(3)
+  const broken = lines
+    .slice(1)
+    .filter((line, at) => !/[@\s-]$/.test(lines[at] ?? '') && !line.startsWith('.'))
+  expect(broken, lines.join(' | ')).toEqual([])
+})
+
+/** The text as its lines stand. */
+const linesOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const lines: string[] = []
+    let bottom = 0
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const box = range.getBoundingClientRect()
+        if (box.width > 0 && box.top >= bottom) {
+          lines.push('')
+          bottom = box.bottom
+        }
+        lines.push((lines.pop() ?? '') + letter)
+      }
+    }
+    return lines
+  })
 
 /** What of the list begins left of the page or ends right of it. */
 const outOfView = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '../text/unbroken.tsx'
+import { inPieces, unbroken } from '../text/unbroken.tsx'
 
 /** A text whose e-mail addresses are links. */
 export const linked = (text: string): ReactNode =>
@@ -9,7 +9,7 @@ function Address({ of }: { of: string }) {
   const address = of.replace(/[^\w]+$/, '')
   return (
     <>
-      <a href={`mailto:${address}`}>{address}</a>
+      <a href={`mailto:${address}`}>{inPieces(address)}</a>
       {of.slice(address.length)}
     </>
   )

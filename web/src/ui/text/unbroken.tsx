@@ -6,9 +6,9 @@ const pieces = /((?:[\w.+-]+@[\w.-]+\w|(?:e|QR)-[a-zа-я]+|\+\d[\d ()-]{8,}\d|[
 
 /**
  * A text whose pieces stay on one line each: a browser may break a line after any hyphen, and an address longer than its line
- * anywhere. A piece is drawn as it is, or as `draw` says.
+ * anywhere. A piece is drawn by `draw`.
  */
-export function unbroken(text: string, draw: (piece: string) => ReactNode = drawPiece): ReactNode {
+export function unbroken(text: string, draw: (piece: string) => ReactNode = inPieces): ReactNode {
   const parts = text.split(pieces)
   if (parts.length === 1) return text
   return parts.map((part, place) =>
@@ -23,14 +23,19 @@ export function unbroken(text: string, draw: (piece: string) => ReactNode = draw
   )
 }
 
-/** An address longer than its line goes on after its sign. */
-function drawPiece(piece: string): ReactNode {
-  const [name, host] = piece.split('@')
+/** A piece as it is; an address longer than its line goes on after its sign, a name or a host longer than that at a dot. */
+export function inPieces(piece: string): ReactNode {
+  const [name = '', host] = piece.split('@')
   if (host === undefined) return piece
   return (
     <>
-      {name}@<wbr />
-      {host}
+      {atDots(name)}@<wbr />
+      <span className={styles.whole}>{atDots(host)}</span>
     </>
   )
 }
+
+/** The full stop behind an address ends its line. */
+const atDots = (text: string): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
+  text.split(/(?=\.\w)/).flatMap((part, place) => (place ? [<wbr key={place} />, part] : part))
