@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepClear } from '../src/frame/focus/keep-clear.ts'
 import { Toasts } from '../src/ui/toast/toasts.tsx'
 import { Buttons } from './sections/buttons.tsx'
 import { Choices } from './sections/choices.tsx'
@@ -25,6 +26,8 @@ const sections = {
 function ReadyMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    // As around every page.
+    keepClear(document)
     void import('../src/ui/mask/mask-engine.ts').then(() => {
       document.documentElement.dataset.ready = 'true'
     })

@@ -92,6 +92,63 @@ test.describe('messages and windows', () => {
   })
 })
 
+test.describe('messages on a phone', () => {
+  test.beforeEach(({ gallery }) => gallery.open('/overlays'))
+
+  for (const width of [320, 390]) {
+    test(`at ${width} px a message lies over nothing that it tells of, and not over the heading`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await page.getByRole('main').evaluate((main) => {
+        main.style.paddingBlock = '640px'
+      })
+      const message = page.getByText('Полис отправлен на email')
+      const press = page.getByRole('button', { name: 'Успех' })
+      const toastTop = async (at: number) => {
+        await press.evaluate((button, top) => {
+          const now = button.getBoundingClientRect().top
+          window.scrollBy({ top: now - top, behavior: 'instant' })
+        }, at)
+        await press.click()
+        await expect(message).toBeVisible()
+        const { y = 0 } = (await message.boundingBox()) ?? {}
+        await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click()
+        await expect(message).toHaveCount(0)
+        return y
+      }
+      expect(await toastTop(100), 'below what was pressed').toBeGreaterThan(520)
+      expect(await toastTop(560), 'above it').toBeLessThan(200)
+    })
+  }
+
+  test('a message beside which somebody types comes high, and stays there under a press', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.evaluate(() => {
+      document.querySelector('main')?.prepend(document.createElement('input'))
+    })
+    const message = page.getByText('Сессия устарела, обновите страницу')
+    await page.getByRole('button', { name: 'Ошибка' }).evaluate((button: HTMLButtonElement) => {
+      document.querySelector('input')?.focus()
+      button.click()
+    })
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(200)
+    await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click()
+    await expect(message).toHaveCount(0)
+  })
+
+  test('above a window, whose buttons are at its foot, a message stands high', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.getByRole('button', { name: 'Ошибка' }).click()
+    const message = page.getByText('Сессия устарела, обновите страницу')
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThan(500)
+    await page.getByRole('button', { name: 'Ввести код' }).click()
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(200)
+  })
+})
+
 test.describe('the menu', () => {
   test.beforeEach(({ gallery }) => gallery.open('/overlays'))
 

@@ -28,12 +28,8 @@ export function Frame() {
     )
   }, [queryClient])
   useEffect(() => {
-    fetchPart(() => import('./focus/keep-focus.ts')).then(
-      ({ keepFocus }) => keepFocus(document),
-      () => {},
-    )
-    fetchPart(() => import('./focus/close-menus.ts')).then(
-      ({ closeMenus }) => closeMenus(document),
+    fetchPart(() => import('./focus/watch-page.ts')).then(
+      ({ watchPage }) => watchPage(document),
       () => {},
     )
   }, [])
