@@ -64,6 +64,27 @@ test('the steps of the sign-in are places, and the code can be typed after a rel
   await expect(page).toHaveURL('/personal/data')
 })
 
+test('a link to a step leads to it from any other one, with the focus in its field', async ({ page }) => {
+  const signIn = signInPageOn(page)
+  await page.goto('/auth#reset')
+  await expect(signIn.email).toBeFocused()
+  await expect(signIn.email).toBeInViewport()
+  const follow = (step: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash
+    }, step)
+  await follow('byLink')
+  await expect(signIn.sendLink).toBeVisible()
+  await expect(signIn.phone).toBeFocused()
+  await page.goBack()
+  await expect(step(page, 'Войти без SMS')).toBeVisible()
+  await follow('reset')
+  await expect(signIn.restore).toBeVisible()
+  await expect(signIn.email).toBeFocused()
+  await follow('content')
+  await expect(signIn.restore, 'a link within the page leaves it').toBeVisible()
+})
+
 test('a reload takes nothing of a registration, half a date and the window of the code included', async ({
   page,
   shop,

@@ -14,17 +14,25 @@ export function useSteps(onStep: () => void): { step: Step; go: Go } {
   /** As far as Forward may lead. */
   const furthest = useRef(stack)
   const shown = useRef(stack)
-
+  const isLed = useRef(false)
   function show(next: Stack) {
     keepSteps(next)
     shown.current = next
     flushSync(() => setStack(next))
     onStep()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the step is drawn that a link leads to below
   useLayoutEffect(() => {
-    const { at } = router.history.location.state
-    const begun = at ? stackAt(keptSteps() ?? [{ name: 'login' }], at) : stackNamed(hash)
-    if (begun === null || begun.length === 1) return
+    if (isLed.current) onStep()
+    isLed.current = false
+  }, [stack])
+  useLayoutEffect(() => {
+    const { at, isLink } = router.history.location.state
+    // Where a link finds another step, its own is shown.
+    const led = isLink || !at ? stackNamed(hash) : null
+    const begun = led ?? (at ? stackAt(keptSteps() ?? [{ name: 'login' }], at) : null)
+    if (!begun || begun.length === 1) return
+    isLed.current = led !== null
     furthest.current = begun
     shown.current = begun
     keepSteps(begun)

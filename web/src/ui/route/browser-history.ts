@@ -11,7 +11,11 @@ export function browserHistory(): RouterHistory {
     if (state !== null) return
     const { at, __TSR_index: index } = entries.location.state
     // Scrolled elsewhere, so known by a key of its own.
-    replaceState.call(history, { at, __TSR_index: index + 1, __TSR_key: String(Math.random()) }, '')
+    replaceState.call(
+      history,
+      { at, isLink: true, __TSR_index: index + 1, __TSR_key: String(Math.random()) },
+      '',
+    )
   })
   const entries = createBrowserHistory()
   return entries

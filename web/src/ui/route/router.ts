@@ -6,6 +6,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Where within its page the entry lies: the one keeper is ui/place. */
     at?: readonly string[]
+    /** The browser made it, for a link within the page. */
+    isLink?: boolean
   }
 }
 
