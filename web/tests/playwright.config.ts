@@ -26,8 +26,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: '/usr/bin/chromium-headless-shell',
-      // In one process, as the journeys: see e2e/playwright.config.ts.
-      args: ['--no-sandbox', '--disable-site-isolation-trials', '--renderer-process-limit=1'],
+      // In one process, and with nothing optimised, as the journeys: see e2e/playwright.config.ts.
+      args: [
+        '--no-sandbox',
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        '--js-flags=--max-optimized-bytecode-size=0',
+      ],
     },
   },
   webServer: {
