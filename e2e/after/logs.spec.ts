@@ -15,7 +15,11 @@ test('the logs of all servers hold nothing of the people, their codes and their 
   expect(lines.length, 'there are logs').toBeGreaterThan(0)
   const secrets = planted()
   expect(secrets.length, 'people have been here').toBeGreaterThan(0)
-  const told = lines.filter(({ line }) => secrets.some((secret) => isIn(line, secret)))
+  const told = kinds.flatMap((kind) => {
+    const ofKind = secrets.filter((secret) => secret.kind === kind)
+    const values = ofKind.map(({ value }) => (kind === 'phone' ? value.slice(2) : spelt[kind](value)))
+    return holding(lines, spelt[kind], values)
+  })
   expect(told).toEqual([])
 })
 
@@ -26,13 +30,38 @@ test('no server met a bug of its own', () => {
   expect(bugs.map(({ shop, line }) => `${shop}: ${line}`).join('\n')).toBe('')
 })
 
-/** Whether a line holds it in any spelling that a log may give it. */
-function isIn(line: string, { kind, value }: Secret): boolean {
-  if (kind === 'phone') return line.replace(/[\s()+-]/g, '').includes(value.slice(2))
-  if (kind === 'passport') return line.replace(/\s/g, '').includes(value.replace(/\s/g, ''))
-  // Six digits may stand in any number; a code stands alone.
-  if (kind === 'code') return new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(line)
-  return line.toLowerCase().includes(value.toLowerCase())
+type Spelling = (text: string) => string
+
+const lowered: Spelling = (text) => text.toLowerCase()
+
+/** In which a log may give it. Six digits may stand in any number; a code stands alone. */
+const spelt: Record<Secret['kind'], Spelling> = {
+  phone: (text) => text.replace(/[\s()+-]/g, ''),
+  passport: (text) => text.replace(/\s/g, ''),
+  code: (text) => text.replace(/[\w.-]+/g, (word) => (/^\d{6}$/.test(word) ? word : '')),
+  name: lowered,
+  email: lowered,
+  hash: lowered,
+  cookie: lowered,
+}
+const kinds = Object.keys(spelt) as Secret['kind'][] // what stands above
+
+/** The lines that hold one of the values. By their beginnings: thousands of values, each looked for in all lines, take minutes. */
+function holding<Line extends { line: string }>(
+  lines: readonly Line[],
+  spelling: Spelling,
+  values: readonly string[],
+): Line[] {
+  const length = Math.min(6, ...values.map((value) => value.length))
+  const byBeginning = Map.groupBy(new Set(values), (value) => value.slice(0, length))
+  return lines.filter(({ line }) => {
+    const text = spelling(line)
+    for (let at = 0; at + length <= text.length; at += 1) {
+      const found = byBeginning.get(text.slice(at, at + length))
+      if (found?.some((value) => text.startsWith(value, at))) return true
+    }
+    return false
+  })
 }
 
 /** As pino counts. What is no line of the log (a stack of a crash) is worse than any. */
