@@ -8,6 +8,7 @@ export const chunkFolders = {
     'ui/style',
     'ui/basic',
     'ui/clock',
+    'ui/text',
     'ui/toast',
     'form/kept',
     'api',
@@ -20,7 +21,7 @@ export const chunkFolders = {
     'ui/route',
   ],
   /** Shared by the calculator's first step and the other pages with fields. */
-  fields: ['ui/text', 'ui/field', 'ui/check', 'ui/popover', 'ui/price', 'ui/skeleton'],
+  fields: ['ui/field', 'ui/check', 'ui/popover', 'ui/price', 'ui/skeleton'],
   /** A date typed, with the rules behind it. */
   dates: ['ui/date'],
   /** The calculator's first step. */

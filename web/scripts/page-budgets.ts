@@ -17,10 +17,10 @@ const readingBudget: Weights = { ...everyPage, script: 15 }
 
 const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
-  // They bring their own questions; names written out and in ordinary case took them over the 130 of all pages, and that a page
-  // is taken over for whom it was drawn over 131.
-  'calc-bonus/index.html': { ...everyPage, script: 131.5 },
-  'calc-instructor/index.html': { ...everyPage, script: 131.5 },
+  // They bring their own questions; names written out and in ordinary case took them over the 130 of all pages, that a page is
+  // taken over for whom it was drawn over 131, and that a message breaks an address at its sign over 131.5.
+  'calc-bonus/index.html': { ...everyPage, script: 131.75 },
+  'calc-instructor/index.html': { ...everyPage, script: 131.75 },
   // It asks for a certificate and a depth besides; that a price ends with its own trip took it over 132, and that an early
   // press leaves who types where they are over 132.5.
   'calc-diving/index.html': { ...everyPage, script: 133 },

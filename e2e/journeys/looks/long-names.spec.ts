@@ -76,14 +76,30 @@ test('an address wider than its column goes on at its sign, at a dot or behind a
   await page.goto('/personal/policies')
   const told = page.getByText(/Мы отправили полис на/).first()
   await expect(told).toBeVisible()
-  const lines = await linesOf(told)
+  await expectWhole(told, address)
+})
+
+test('nor is one broken anywhere else in a message of a narrow phone', async ({
+  page,
+  customer: { person },
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/personal/data')
+  await page.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+  const told = page.getByRole('status').getByText('Отправляем письмо')
+  await expect(told).toBeVisible()
+  await expectWhole(told, person.email)
+})
+
+async function expectWhole(place: Locator, address: string): Promise<void> {
+  const lines = await linesOf(place)
   expect(lines.join('')).toContain(address)
   expect(lines.length).toBeGreaterThan(3)
   const broken = lines
     .slice(1)
     .filter((line, at) => !/[@\s-]$/.test(lines[at] ?? '') && !line.startsWith('.'))
   expect(broken, lines.join(' | ')).toEqual([])
-})
+}
 
 /** The text as its lines stand. */
 const linesOf = (place: Locator) =>

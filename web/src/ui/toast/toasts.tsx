@@ -2,6 +2,7 @@ import { controlWords, toastWords } from '@akvapolis/copy/controls'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../basic/button.tsx'
 import { Icon } from '../basic/icon.tsx'
+import { unbroken } from '../text/unbroken.tsx'
 import { keepAbove } from './above-windows.ts'
 import { shownToasts, type Toast } from './toast.ts'
 import styles from './toasts.module.css'
@@ -62,7 +63,7 @@ function ToastCard({ shown: { id, tone, text, stage, action } }: { shown: Toast 
     <div className={`${styles.toast} ${styles[tone]} ${isLeaving ? styles.leaving : ''}`} inert={isLeaving}>
       <Icon name={tone} size={24} />
       <div className={styles.text}>
-        <p>{text}</p>
+        <p>{unbroken(text)}</p>
         {action && (
           <Button look="link" onClick={() => shownToasts.act(id)}>
             {action.label}
