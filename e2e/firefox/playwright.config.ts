@@ -12,8 +12,6 @@ export default defineConfig({
   ...journeys,
   outputDir: '../test-results/firefox',
   globalSetup: '../src/shop/open-suite.ts',
-  // Firefox takes more of a processor than Chromium.
-  workers: 2,
   use: {
     ...journeys.use,
     browserName: 'firefox',

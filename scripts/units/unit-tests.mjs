@@ -38,8 +38,9 @@ export async function runUnitTests(node, { show, isAlone, builtPrograms, paths =
   const workThrough = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) reports.push(await run(group))
   }
-  // More than there are processors: half of the time a process waits for PostgreSQL, or a program that it has stopped.
-  const lanes = availableParallelism() * (isAlone ? 2 : 1) + 1
+  // Alone more than there are processors: half of the time a process waits for PostgreSQL, or a program that it has stopped.
+  // Beside journeys no processor is idle, and whatever waits longer looks more often.
+  const lanes = isAlone ? availableParallelism() * 2 + 1 : availableParallelism()
   await Promise.all(Array.from({ length: lanes }, workThrough))
   const last = process.env.CI ? await triedAgain(reports, run) : reports
   await postgres?.stop()

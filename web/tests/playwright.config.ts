@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // As many as journeys, for the same reason: see e2e/playwright.config.ts.
+  workers: Math.ceil(availableParallelism() / 2),
   // A busy machine is given time, and in CI a second try, which the report calls flaky.
   timeout: 300_000,
   expect: { timeout: 60_000 },
