@@ -1,4 +1,5 @@
 import type { Placement } from '@akvapolis/contract/verification'
+import type { Issue } from '@akvapolis/rules/issues'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Refusal, tooOften, wrong } from '../../ground/outcome.ts'
@@ -18,6 +19,10 @@ type Given = {
   field: 'code' | 'code_number'
 }
 
+/** What is told of a code that was not given, beside all else that is wrong. */
+export const missingCode = (code: string, path: Given['field']): Issue[] =>
+  code.trim() === '' ? [{ path, code: 'required' }] : []
+
 const lock = { first: 15 * 60, again: 2 * 3600 }
 
 /**
@@ -35,7 +40,8 @@ export async function takeCode<Again = never>(
   // For a phone that is to be one's own it is told at the account of who is signed in.
   const atPhone = note === 'change_phone' ? {} : { of: { phone } }
   const refused = { event: 'code_refused', note } as const
-  if (code.trim() === '') return wrong({ path: field, code: 'required' })
+  const missing = missingCode(code, field)
+  if (missing.length > 0) return wrong(...missing)
   const { key } = await bucketOf(services, { phone, device })
   const locked = await limits.secondsLocked('codeCheck', key)
   if (locked !== null) return { ...tooOften(locked), refused: { ...refused, ...atPhone } }

@@ -17,7 +17,7 @@ import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
 import { confirmPhone, isPhoneConfirmed, whenConfirmed } from '../codes/confirmed-phones.ts'
-import { takeCode } from '../codes/take-code.ts'
+import { missingCode, takeCode } from '../codes/take-code.ts'
 import {
   type Account,
   claimConsents,
@@ -50,8 +50,10 @@ export async function registerAtStep2(
   const { phone } = checkout
   const isConfirmed = await isPhoneConfirmed(services, { sessionId: session.id, phone })
   const person = judgePerson(body, services.clock.today())
-  const issues = person.ok ? [] : person.issues
-  if (!isConfirmed && !body.code?.trim()) issues.push({ path: 'code', code: 'required' })
+  const issues = [
+    ...(person.ok ? [] : person.issues),
+    ...(isConfirmed ? [] : missingCode(body.code ?? '', 'code')),
+  ]
   if (!person.ok || issues.length > 0) return wrong(...issues)
 
   let codeId: number | null = null

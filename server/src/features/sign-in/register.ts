@@ -17,7 +17,7 @@ import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
 import { confirmPhone } from '../codes/confirmed-phones.ts'
-import { takeCode } from '../codes/take-code.ts'
+import { missingCode, takeCode } from '../codes/take-code.ts'
 import { openAccount, type PersonalData, userOf } from '../customers/customers.ts'
 import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { signInRepeatably } from './repeated-codes.ts'
@@ -95,7 +95,7 @@ function judgeRegistration(body: Body, today: string): Judged<Registration> {
   const phone = normalisePhone(body.phone ?? '')
   if (phone === null) issues.push({ path: 'phone', code: body.phone == null ? 'required' : 'phone_invalid' })
   const code = body.code ?? ''
-  if (code.trim() === '') issues.push({ path: 'code', code: 'required' })
+  issues.push(...missingCode(code, 'code'))
   if (phone === null || birth === null || issues.length > 0) return { ok: false, issues }
   return { ok: true, value: { ...value, birth, phone, code } }
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { hasJustSpent, spendCode } from '../codes/codes.ts'
 import { confirmPhone, whenConfirmed } from '../codes/confirmed-phones.ts'
-import { takeCode } from '../codes/take-code.ts'
+import { missingCode, takeCode } from '../codes/take-code.ts'
 import { findCustomerByPhone } from '../customers/customers.ts'
 import { signedInAs } from '../customers/signed-in-as.ts'
 import { signInRepeatably } from './repeated-codes.ts'
@@ -33,8 +33,9 @@ export async function signInWithCode(
   { body, session, ip, device }: Asked,
 ): Promise<Audited<typeof signInWithCodeCall>> {
   const phone = normalisePhone(body.phone)
-  if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const { code_number: code } = body
+  if (phone === null)
+    return wrong({ path: 'phone', code: 'phone_invalid' }, ...missingCode(code, 'code_number'))
   const purpose = { sessionId: session.id, phone, placement: 'login' } as const
   const again = async (db: Kysely<Database>) => {
     const spentAt = await whenConfirmed({ ...services, db }, purpose)

@@ -156,6 +156,8 @@ test('wrong phones and types are refused at their fields', async () => {
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors), [field])
   }
+  const both = await visitor.call(calls.signInWithCode, { phone: '123', code_number: ' ' })
+  assert.deepEqual(Object.keys(both.body.errors), ['phone', 'code_number'])
 })
 
 test('a code given at sign-in confirms the phone for the purchase that follows', async () => {

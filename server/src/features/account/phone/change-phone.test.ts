@@ -245,6 +245,8 @@ test('which numbers are refused, before and after their code', async () => {
     const { status, body } = await owner.call(calls.changePhone, { phone, code: '123456' })
     assert.equal(status, 422, phone)
     assert.match(body.errors.phone[0], sentence)
+    const both = await owner.call(calls.changePhone, { phone, code: '' })
+    assert.deepEqual(errorsOf(both), [422, ['phone', 'code']])
   }
   const phone = aPhone()
   const right = await codeToChange(shop, owner, phone)

@@ -1,5 +1,6 @@
 import { changePhone as changePhoneCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
+import type { IssueCode } from '@akvapolis/rules/issues'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import { record } from '../../../ground/audit/record.ts'
@@ -17,7 +18,7 @@ import { SessionEnded } from '../../../sessions/sessions.ts'
 import { linkContractsOfPhone } from '../../bonus-days/link-contract.ts'
 import { spendCode } from '../../codes/codes.ts'
 import { confirmPhone } from '../../codes/confirmed-phones.ts'
-import { takeCode } from '../../codes/take-code.ts'
+import { missingCode, takeCode } from '../../codes/take-code.ts'
 import { type Account, findCustomer, userOf } from '../../customers/customers.ts'
 import { isPhoneTaken, lockForMove, lockSessionsOf, moveToPhone } from './move-to-phone.ts'
 import { endProof, isProved } from './proofs.ts'
@@ -42,9 +43,10 @@ export async function changePhone(services: Services, asked: Asked): Promise<Ans
   if (!customer) return { status: 401 }
   if (!(await isProved(db, session, clock.now()))) return unproved
   const phone = normalisePhone(body.phone)
-  if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
-  if (!isMobile(phone)) return wrong({ path: 'phone', code: 'phone_not_mobile' })
-  if (phone === customer.phone) return wrong({ path: 'phone', code: 'phone_same' })
+  const refuse = (code: IssueCode) => wrong({ path: 'phone', code }, ...missingCode(body.code, 'code'))
+  if (phone === null) return refuse('phone_invalid')
+  if (!isMobile(phone)) return refuse('phone_not_mobile')
+  if (phone === customer.phone) return refuse('phone_same')
 
   const use: HardUse = ['changePhone', String(customer.id)]
   const over = await limits.take(use)
