@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { keptPurchaseCopy } from '@akvapolis/copy/purchase/kept'
 import { hooks } from '../../api/hooks.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
@@ -7,6 +8,7 @@ import { forgetEverything, ownKept } from '../../form/kept/kept.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { aUser } from '../../session/testing/a-user.ts'
 import { userQuery } from '../../session/user.ts'
+import { shownToasts } from '../../ui/toast/toast.ts'
 import { laterMoves } from '../passage/passage.ts'
 import { readSavedFlow } from '../past/read-saved-flow.ts'
 import { flowStart, moves } from '../state/flow-state.ts'
@@ -19,7 +21,10 @@ beforeEach(() => {
   tab.texts.clear()
   tab.open()
 })
-afterEach(() => tab.close())
+afterEach(() => {
+  tab.close()
+  for (const { id } of shownToasts.current()) shownToasts.remove(id)
+})
 
 const form = aForm()
 const priced = moves.priced({ info: anInfo(), input: 'of the trip' })(flowStart)
@@ -122,13 +127,19 @@ for (const [who, user] of [
     serverOf(t, { '/api/user': () => refusedBy(500) })
     const read = readSavedFlow(client, 'diver')
     await client.ensureQueryData(userQuery)
+    await afterTurns()
+    assert.ok(isWaitSaid())
     serverOf(t, { '/api/user': () => Response.json({ data: { user } }) })
     await client.fetchQuery({ ...userQuery, staleTime: 0 })
     const isLoadedAnew = reload.mock.callCount() === 1
     assert.equal(isLoadedAnew, user !== null)
     assert.equal(await Promise.race([read, isLoadedAnew ? afterTurns() : read]), null)
+    assert.equal(isWaitSaid(), isLoadedAnew)
   })
 }
+
+const isWaitSaid = () =>
+  shownToasts.current().some(({ text, stage }) => text === keptPurchaseCopy.waiting && stage !== 'leaving')
 
 /** Longer than what is kept takes to be read. */
 async function afterTurns() {

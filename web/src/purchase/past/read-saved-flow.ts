@@ -1,8 +1,10 @@
+import { keptPurchaseCopy } from '@akvapolis/copy/purchase/kept'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { QueryClient } from '@tanstack/react-query'
 import { hasOwner, hasSealed, kept } from '../../form/kept/kept.ts'
 import { flowName } from '../../form/kept/purchase-names.ts'
 import { isTold, userQuery } from '../../session/user.ts'
+import { shownToasts, toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 import { savedFlow } from './saved-flow-schema.ts'
 
@@ -18,6 +20,7 @@ export async function readSavedFlow(client: QueryClient, product: ProductCode): 
 async function untilTold(client: QueryClient): Promise<void> {
   await client.ensureQueryData(userQuery)
   if (isTold(client)) return
+  const waiting = toast.info(keptPurchaseCopy.waiting, { showTime: 0 })
   await new Promise<void>((resolve) => {
     const stop = client.getQueryCache().subscribe(() => {
       if (!isTold(client)) return
@@ -25,4 +28,5 @@ async function untilTold(client: QueryClient): Promise<void> {
       resolve()
     })
   })
+  shownToasts.remove(waiting)
 }
