@@ -104,6 +104,25 @@ test('who is deleted is gone at once, and comes back when the server refuses', a
   ).toBeVisible()
 })
 
+test('who is deleted as the page goes is gone from the next one, whose list is older', async ({
+  page,
+  customer,
+}) => {
+  const insured = insuredPageOn(page)
+  const [surnameRu, surname] = ['Белов', 'BELOV']
+  await customer.insure({ surname, surnameRu, name: 'OLEG', nameRu: 'Олег', birth: '01.02.2014' })
+  const listed = page.waitForResponse(/api\/insured\?/)
+  await insured.open()
+  const older = await (await listed).json()
+  await page.route(/api\/insured\?/, (route) => route.fulfill({ json: older }), { times: 1 })
+
+  await insured.choose('Удалить', 'BELOV OLEG')
+  const repeated = page.waitForResponse('**/api/insured/delete*')
+  await page.reload()
+  expect([200, 404], 'the next page tells the server once more').toContain((await repeated).status())
+  await expect(insured.names).toHaveCount(0)
+})
+
 test('the search stays while one looks, however few are left', async ({ page, customer }) => {
   const insured = insuredPageOn(page)
   for (const name of ['ANNA', 'INNA', 'ELENA', 'OLGA', 'RIMMA', 'ZOIA'])

@@ -21,7 +21,7 @@ const insuredQuery = queryOptions({
 export function useInsured({ onReturned }: { onReturned: () => void }) {
   const client = useQueryClient()
   const query = useQuery(insuredQuery)
-  const { left, remove } = useRemoval<Person>({
+  const { left, remove } = useRemoval<Person>(query.data, {
     queryKey: insuredQuery.queryKey,
     keyOf: ({ id }) => id,
     saidOf: (person) => insuredCopy.removed(latinNameOf(person)),
@@ -31,7 +31,7 @@ export function useInsured({ onReturned }: { onReturned: () => void }) {
   })
   return {
     query,
-    people: left(query.data),
+    people: left,
     remove,
     /** Replaces them in the list, or appends somebody new. */
     keep: (person: Person) =>

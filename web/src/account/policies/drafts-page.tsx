@@ -23,7 +23,7 @@ export function DraftsPage() {
   const { query, records, rest } = useRecords(draftsPart)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
-  const { left, remove } = useRemoval<Draft>({
+  const { left, remove } = useRemoval<Draft>(records, {
     queryKey: draftsKey,
     keyOf: ({ external_id }) => external_id,
     saidOf: ({ number }) => draftsCopy.removed(number),
@@ -45,7 +45,7 @@ export function DraftsPage() {
       heading={draftsCopy.heading}
       headingRef={heading}
       query={query}
-      records={left(records)}
+      records={left}
       empty={<EmptyList drawing="buoy" hint={draftsCopy.empty} />}
       list={(drafts) => <DraftsList drafts={drafts} rest={rest} onRemove={handleRemove} />}
     />

@@ -4,10 +4,11 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
+import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { heldCall } from '../../session/end/held-call.ts'
 import { mockedTime } from '../../ui/toast/testing/mocked-time.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
-import { removedRows, removeRow } from './removals.ts'
+import { lastRemoved, type Removal, removedRows, removeRow } from './removals.ts'
 
 const { begin, pass, end } = mockedTime
 beforeEach(begin)
@@ -23,18 +24,19 @@ function deletingOn(
 ) {
   const { seen } = serverOf(test, { '/api/insured/delete': answer })
   const told: string[] = []
+  const removal = (id: number): Removal => ({
+    key: id,
+    said: `${id}: удалено`,
+    send: (how) => callApi(calls.deleteInsured, { query: { id }, ...how }),
+    onGone: () => told.push(`${id} gone`),
+    onRefused: (why) => told.push(`${id}: ${why}`),
+    onReturned: () => told.push(`${id} back`),
+  })
   return {
     told,
     sent: () => seen.map(({ url }) => url.split('=')[1]),
-    remove: (id: number) =>
-      removeRow({
-        key: id,
-        said: `${id}: удалено`,
-        send: (how) => callApi(calls.deleteInsured, { query: { id }, ...how }),
-        onGone: () => told.push(`${id} gone`),
-        onRefused: (why) => told.push(`${id}: ${why}`),
-        onReturned: () => told.push(`${id} back`),
-      }),
+    removal,
+    remove: (id: number) => removeRow(removal(id)),
   }
 }
 
@@ -105,6 +107,28 @@ test('when the page goes, the call is sent with what keeps it alive', (t) => {
     fetching.mock.calls.map(({ arguments: [url, init] }) => [url, init?.keepalive]),
     [['/api/insured/delete?id=5', true]],
   )
+})
+
+test('the next page is told once which row went with this one, and nothing of one that went before', async (t) => {
+  const tab = tabStorage()
+  tab.open()
+  t.after(() => tab.close())
+  const { remove } = deletingOn(t)
+  remove(5)
+  await heldCall.release()
+  assert.equal(lastRemoved.take(), null)
+  remove(6)
+  await heldCall.release({ keepalive: true })
+  assert.deepEqual([lastRemoved.take(), lastRemoved.take()], [6, null])
+})
+
+test('what is removed again is away until its server refuses', async (t) => {
+  const answers = [refusedBy(404), refusedBy(500)]
+  const { removal, told } = deletingOn(t, () => answers.shift() ?? refusedBy(500))
+  await lastRemoved.removeAgain(removal(8))
+  assert.deepEqual([told, away(8)], [['8 gone'], [8]])
+  await lastRemoved.removeAgain(removal(9))
+  assert.deepEqual([told.at(-1), away(9)], ['9: Отказ 500', []])
 })
 
 test('one that was gone already is what was wanted', async (t) => {

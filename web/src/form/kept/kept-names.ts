@@ -40,6 +40,8 @@ type FormName =
   | 'form.confirm-link'
   /** Why the page is loaded anew: its session is over. */
   | 'form.session-over'
+  /** The row that was taken from its list as the page went, before the server had heard of it. */
+  | 'form.removed'
 
 export type KeptName = FlowName | FormName
 
