@@ -166,6 +166,7 @@ test('whoever begins the same trip again is told of the policy that they have pa
   const { trip, people, payment } = purchase
   await buy(customer.purchase)
   await trip.open()
+  await expect(trip.birth(1), 'of the profile').not.toHaveValue('')
   const { countries, from, to } = twoWeeksInEgypt(today, [])
   for (const country of countries) await trip.chooseCountry(country)
   await trip.setDates({ from, to })

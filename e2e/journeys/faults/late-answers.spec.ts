@@ -51,6 +51,7 @@ test('a price on its way at the sign-out keeps nothing of the purchase', async (
   today,
 }) => {
   await trip.open()
+  await expect(trip.birth(1), 'of the profile').not.toHaveValue('')
   await trip.chooseCountry('Египет')
   await trip.setDates(twoWeeksInEgypt(today, []))
   await trip.askPrice()
