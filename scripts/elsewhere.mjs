@@ -9,10 +9,14 @@ import { basename, delimiter, join } from 'node:path'
 import { root } from './ground/root.mjs'
 
 /** What asks whose a folder is. */
-const ofUsers = ['server/src/ground/database/embedded', 'server/src/operator/embedded.test.ts']
-/** What reads and writes files by their paths. */
+const ofUsers = ['server/src/ground/database/embedded']
+/** What reads and writes files by their paths, or starts programs; not what judges the sources, which are the same here. */
 const ofPaths = [
-  'scripts',
+  'server/src/operator/embedded.test.ts',
+  ...readdirSync(join(root, 'scripts'))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => `scripts/${name}`),
+  'scripts/units',
   'web/scripts',
   'server/src/ground/database/migrate.test.ts',
   'server/src/features/captcha/frame-routes.test.ts',
