@@ -1,3 +1,4 @@
+import { accountCopy } from '@akvapolis/copy/account/own-data'
 import type { Page, Request } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
@@ -5,6 +6,7 @@ import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { menuOn } from '../../src/pages/menu.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -195,6 +197,35 @@ test('reminders switched off without an answer are shown as they are', async ({
   await reminders.click()
   await expect(page.getByText(offline)).toBeVisible()
   await expect(reminders).not.toBeChecked()
+})
+
+test('whoever signs out without an answer is out, and nothing of theirs is said to be kept', async ({
+  page,
+  customer: _customer,
+}) => {
+  const menu = menuOn(page)
+  await page.goto('/personal/insured')
+  await loseAnswerOnce(page, /\/api\/auth\/logout$/)
+  await menu.unfold()
+  await menu.signOut.click()
+  await expect(page).toHaveURL('/auth')
+  await expect(signInPageOn(page).phone).toBeVisible()
+  await expect(page.getByText(/Сессия закончилась/)).toBeHidden()
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /owner|form/.test(key))),
+  ).toEqual([])
+})
+
+test('whoever deletes their account without an answer is told that it is gone', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/personal/data')
+  await page.getByRole('button', { name: 'Удалить кабинет' }).click()
+  await loseAnswerOnce(page, /\/api\/user\/delete$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить кабинет' }).click()
+  await expect(page.getByText(accountCopy.deleted)).toBeVisible()
+  await expect(page).toHaveURL('/auth')
 })
 
 /** The server does it and its answer never comes, nor does the cookie in it. */

@@ -8,7 +8,7 @@ import { FormDialog } from '../../form/dialog/form-dialog.tsx'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { forgetCustomer } from '../../session/end/forget-customer.ts'
 import { takeTheme } from '../../session/end/kept-theme.ts'
-import { useUser } from '../../session/user.ts'
+import { askWhoIsHere, useUser } from '../../session/user.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { CurrentPassword } from '../change/current-password.tsx'
@@ -33,7 +33,9 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
       body: { current_password, withdraws_consent: withdrawsConsent },
     })
     putThemeBack()
-    if (!outcome.ok) return showRefused(outcome)
+    // Its answer may be lost: nobody is here any more.
+    if (!outcome.ok && (outcome.kind !== 'offline' || (await askWhoIsHere()) !== null))
+      return showRefused(outcome)
     toast.success(withdrawsConsent ? ownConsentsCopy.withdrawn : accountCopy.deleted)
     await forgetCustomer(client, () => navigate({ to: '/auth', replace: true }))
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { askWhoIsHere } from '../user.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { heldCall } from './held-call.ts'
 import { takeTheme } from './kept-theme.ts'
@@ -13,7 +14,8 @@ export async function signOut(client: QueryClient, leave: () => Promise<void>): 
   const putThemeBack = takeTheme()
   const outcome = await callApi(calls.signOut, {})
   putThemeBack()
-  if (!outcome.ok) {
+  // Its answer may be lost: nobody is here any more, which was wanted.
+  if (!outcome.ok && (await askWhoIsHere()) !== null) {
     await client.refetchQueries({ type: 'active', stale: true })
     return false
   }
