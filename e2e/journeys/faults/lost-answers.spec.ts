@@ -1,7 +1,7 @@
 import { accountCopy } from '@akvapolis/copy/account/own-data'
 import type { Page, Request } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
-import { typeInto } from '../../src/browser/typing.ts'
+import { putInto, typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
@@ -197,6 +197,32 @@ test('reminders switched off without an answer are shown as they are', async ({
   await reminders.click()
   await expect(page.getByText(offline)).toBeVisible()
   await expect(reminders).not.toBeChecked()
+})
+
+test('whoever is added or changed without an answer stands in the list once the window is closed', async ({
+  page,
+  customer: _customer,
+}) => {
+  const insured = insuredPageOn(page)
+  const giveUp = async () => {
+    await expect(insured.dialog).toContainText(offline)
+    await insured.dialog.getByRole('button', { name: 'Отмена' }).click()
+    await page.getByRole('button', { name: 'Да, закрыть' }).click()
+  }
+  await insured.open()
+  await insured.startAdding()
+  await insured.fill({ surname: 'Цветаева', name: 'Юлия', birth: '09.03.2015' })
+  await loseAnswerOnce(page, /\/api\/insured\/add$/)
+  await insured.send('Добавить')
+  await giveUp()
+  await expect(insured.names).toHaveText(['TSVETAEVA IULIIAЦветаева Юлия'])
+
+  await insured.choose('Редактировать', 'TSVETAEVA IULIIA')
+  await putInto(insured.field('Дата рождения'), '10.03.2015')
+  await loseAnswerOnce(page, /\/api\/insured\/update$/)
+  await insured.send('Сохранить')
+  await giveUp()
+  await expect(page.getByRole('row', { name: /TSVETAEVA/ })).toContainText('10.03.2015')
 })
 
 test('whoever signs out without an answer is out, and nothing of theirs is said to be kept', async ({

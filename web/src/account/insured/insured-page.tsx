@@ -57,7 +57,7 @@ export function InsuredPage() {
         </Card>
       )}
       {asked !== null && people && (
-        <PersonDialog about={asked} people={people} onSaved={keep} onMissing={reload} onClose={handleClose} />
+        <PersonDialog about={asked} people={people} onSaved={keep} onDoubt={reload} onClose={handleClose} />
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { isSamePerson } from '@akvapolis/rules/person/same-person'
 import { useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import type { Failure } from '../../api/outcome.ts'
 import { type Press, pressOf, underKey } from '../../api/press/press.ts'
 import { isGone } from '../../api/refused/is-gone.ts'
 import { FormDialog, intoView } from '../../form/dialog/form-dialog.tsx'
@@ -21,13 +22,13 @@ type PersonDialogProps = {
   about: string
   people: readonly Person[]
   onSaved: (person: Person) => void
-  /** The server does not know whom it should change. */
-  onMissing: () => Promise<unknown>
+  /** The server may have others than this list: whom it should change is gone, or its answer was lost. */
+  onDoubt: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Adds or edits a person, one who was deleted meanwhile as somebody new. The server alone judges what is filled in. */
-export function PersonDialog({ about, people, onSaved, onMissing, onClose }: PersonDialogProps) {
+export function PersonDialog({ about, people, onSaved, onDoubt, onClose }: PersonDialogProps) {
   const user = useUser()
   const person = people.find(({ id }) => String(id) === about) ?? null
   const isMissing = about !== 'new' && !person
@@ -37,20 +38,19 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
     about,
     stored: formOf(person),
   })
-  const twin = useTwin(
-    values,
-    people.filter(({ id }) => id !== person?.id),
-  )
+  const twin = useTwin(values, { people, person })
 
   const press = useRef<Press | null>(null)
+  const { answered, handleClose } = useDoubt({ onDoubt, onClose })
   const close = useWhileShown(onClose)
 
   async function handleSend() {
     clear()
     if (twin.mustAsk()) return
-    const outcome = await sendPerson(person, { ...values, insurer_id: user?.id ?? null }, press)
+    const body = { ...values, insurer_id: user?.id ?? null }
+    const outcome = answered(await sendPerson(person, body, press))
     if (!outcome.ok) {
-      if (isGone(outcome)) await onMissing()
+      if (isGone(outcome)) await onDoubt()
       // In the list loaded anew they are missing, which the window says in its own words.
       return outcome.kind === 'refused' && outcome.status === 404 ? undefined : show(outcome)
     }
@@ -68,13 +68,28 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
       trouble={trouble}
       isTypedBefore={isTypedBefore}
       onSend={handleSend}
-      onClose={onClose}
+      onClose={handleClose}
     >
       {isMissing && <Warning words={insuredCopy.missing} />}
       <PersonFields field={field} />
       {twin.found && <Warning words={twinWords(twin.found)} />}
     </FormDialog>
   )
+}
+
+/** After a lost answer the server may have done what was sent: whoever gives it up sees the list as it is there. */
+function useDoubt({ onDoubt, onClose }: Pick<PersonDialogProps, 'onDoubt' | 'onClose'>) {
+  const isLost = useRef(false)
+  return {
+    answered<Answer extends { ok: true } | Failure>(outcome: Answer): Answer {
+      isLost.current = !outcome.ok && outcome.kind === 'offline'
+      return outcome
+    },
+    handleClose() {
+      onClose()
+      if (isLost.current) void onDoubt()
+    },
+  }
 }
 
 const twinWords = ({ surname, name, birth }: Person) =>
@@ -87,10 +102,13 @@ const Warning = ({ words }: { words: string }) => (
 )
 
 /** The same person among the others, once they were asked about; whatever is changed is asked about anew. */
-function useTwin(values: PersonForm, others: readonly Person[]) {
+function useTwin(
+  values: PersonForm,
+  { people, person }: { people: readonly Person[]; person: Person | null },
+) {
   const [askedAbout, setAskedAbout] = useState('')
   const asked = JSON.stringify(values)
-  const twin = others.find((other) => isSamePerson(other, values)) ?? null
+  const twin = people.find((other) => other.id !== person?.id && isSamePerson(other, values)) ?? null
   return {
     found: askedAbout === asked ? twin : null,
     /** Asks, if that was not done yet. */
