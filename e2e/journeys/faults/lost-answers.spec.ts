@@ -10,9 +10,10 @@ import { menuOn } from '../../src/pages/menu.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { answerUserWith } from '../../src/people/answer-user-with.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ suiteShop: 'january', provoked: [403, 419, 503] })
+test.use({ suiteShop: 'january', provoked: [403, 419, 422, 503] })
 
 const offline = 'Нет связи. Проверьте интернет и попробуйте ещё раз, ничего не потеряно.'
 const unavailable = 'Сервис временно недоступен, попробуйте через минуту'
@@ -252,6 +253,26 @@ test('whoever deletes their account without an answer is told that it is gone', 
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить кабинет' }).click()
   await expect(page.getByText(accountCopy.deleted)).toBeVisible()
   await expect(page).toHaveURL('/auth')
+})
+
+test('a phone that was changed elsewhere is ordered with by one press', async ({
+  page,
+  purchase: { trip, people, payment },
+  customer: { person },
+  today,
+}) => {
+  await answerUserWith(page, { phone: '+7 (900) 000-77-77' })
+  await trip.open()
+  await expect(trip.birth(1), 'of the profile').toHaveValue(person.birth)
+  await trip.chooseCountry('Египет')
+  await trip.setDates(twoWeeksInEgypt(today, []))
+  await trip.askPrice()
+  await trip.proceed.click()
+  await expect(people.contacts.getByLabel('Телефон')).toHaveValue('+7 (900) 000-77-77')
+  await people.consent()
+  await page.unroute('**/api/user')
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
 })
 
 /** The server does it and its answer never comes, nor does the cookie in it. */

@@ -60,14 +60,21 @@ function useFormCheck({ onErrors }: Options) {
     onErrors((now) => saidOnce(now, today, judge(withHolder(now, today))))
   }
 
+  /** Who is here may have been changed elsewhere, as by another phone: what is refused then need not stand in the form any more. */
+  async function accept(shown: string | undefined) {
+    const asked = () => withHolder(store.values(), today)
+    const first = await acceptOrder(product, asked(), shown)
+    const isMended = first.kind === 'wrong' && Object.keys(first.judge(asked()) ?? {}).length === 0
+    return isMended ? acceptOrder(product, asked(), shown) : first
+  }
+
   return async function check(shown: string | undefined) {
-    const form = withHolder(store.values(), today)
     const judge: FormJudge = (now) => orderErrors(product, now, today)
-    if (judge(form)) return showErrors(judge)
+    if (judge(withHolder(store.values(), today))) return showErrors(judge)
     store.clearErrors()
     // As a visitor the customer would be sent a code that nobody asked for.
     if (!(await isStillHere(client))) return undefined
-    const acceptance = await acceptOrder(product, form, shown)
+    const acceptance = await accept(shown)
     return acceptance.kind === 'wrong' ? showErrors(acceptance.judge) : acceptance
   }
 }
