@@ -7,6 +7,8 @@ import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { menuOn } from '../../src/pages/menu.ts'
+import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { registered } from '../../src/pages/register-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -275,16 +277,56 @@ test('a phone that was changed elsewhere is ordered with by one press', async ({
   await expect(payment.draft).toBeVisible()
 })
 
-/** The server does it and its answer never comes, nor does the cookie in it. */
-async function loseAnswerOnce(page: Page, path: RegExp): Promise<void> {
+test('whoever comes in by a code or by registering is in, though the answer broke off after its cookies', async ({
+  page,
+  shop,
+  aCustomer,
+}) => {
+  const { person } = await aCustomer()
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  await signIn.askForCode(person)
+  await loseAnswerOnce(page, /\/login-with-code$/, { keepsCookies: true })
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(page).toHaveURL(/\/personal/)
+  await menuOn(page).leave()
+
+  await loseAnswerOnce(page, /\/api\/auth\/register$/, { keepsCookies: true })
+  await registered(page, shop.url, aPerson())
+})
+
+test('another phone is told to be so, though the answer broke off after its cookies', async ({
+  page,
+  shop,
+  customer: { person },
+}) => {
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const code = page.getByLabel('Код из SMS')
+  const { phone, phoneStored } = aPerson()
+  await page.goto('/personal/data')
+  await button('Изменить номер').click()
+  await button('Получить код на прежний номер').click()
+  await code.fill(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await typeInto(page.getByLabel('Новый номер'), phone)
+  await button('Получить код').click()
+  await loseAnswerOnce(page, /\/api\/user\/phone\/change$/, { keepsCookies: true })
+  await code.fill(await codeSentTo(shop.url, phoneStored))
+  await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()
+  await expect(ownDataPageOn(page).fact('Телефон')).toHaveText(phone)
+})
+
+/** The server does it and its answer never comes, nor do the cookies in it, unless their lines came first. */
+async function loseAnswerOnce(page: Page, path: RegExp, { keepsCookies = false } = {}): Promise<void> {
   const context = page.context()
   await page.route(
     path,
     async (route) => {
       const before = await context.cookies()
       await route.fetch()
-      await context.clearCookies()
-      await context.addCookies(before)
+      if (!keepsCookies) {
+        await context.clearCookies()
+        await context.addCookies(before)
+      }
       await route.abort('internetdisconnected')
     },
     { times: 1 },
