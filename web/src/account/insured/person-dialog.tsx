@@ -82,7 +82,7 @@ function useDoubt({ onDoubt, onClose }: Pick<PersonDialogProps, 'onDoubt' | 'onC
   const isLost = useRef(false)
   return {
     answered<Answer extends { ok: true } | Failure>(outcome: Answer): Answer {
-      isLost.current = !outcome.ok && outcome.kind === 'offline'
+      isLost.current ||= !outcome.ok && outcome.kind === 'offline'
       return outcome
     },
     handleClose() {
