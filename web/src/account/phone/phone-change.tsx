@@ -10,7 +10,7 @@ import { putAnswer } from '../../api/put-answer.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
-import { whoEntered } from '../../session/entry/entered.ts'
+import { entryOf } from '../../session/entry/entered.ts'
 import { userQuery } from '../../session/user.ts'
 import { useWindowPlace } from '../../ui/place/use-places.ts'
 import { useWhileShown } from '../../ui/press/use-while-shown.ts'
@@ -106,18 +106,20 @@ function useChange(go: (step: Step) => void, onClose: () => void) {
   const client = useQueryClient()
   const close = useWhileShown(onClose)
   return async (phone: Phone, code: string): Promise<string> => {
-    const outcome = await callApi(calls.changePhone, { body: { phone, code } })
-    const user = await whoEntered(outcome)
-    const isMoved = user?.phone === phone
-    const wrong = afterTyping(isMoved ? { ok: true } : outcome, { placement: 'change_phone', phone, code })
-    if (isMoved) {
+    const outcome = await entryOf(
+      await callApi(calls.changePhone, { body: { phone, code } }),
+      (user) => user.phone === phone,
+    )
+    const wrong = afterTyping(outcome, { placement: 'change_phone', phone, code })
+    if (outcome.ok) {
+      const { user } = outcome.body.data
       await putAnswer(client, userQuery.queryKey, user)
       toast.success(phoneCopy.saved(user.passport_hidden_until))
       close()
       await client.invalidateQueries({ queryKey: sessionsKey })
       return ''
     }
-    const error = !outcome.ok && outcome.kind === 'fields' && outcome.errors.phone?.[0]
+    const error = outcome.kind === 'fields' && outcome.errors.phone?.[0]
     if (error) {
       // The code was right, and so it is spent.
       nextCode.used()

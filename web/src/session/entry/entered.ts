@@ -13,13 +13,16 @@ export async function entered(client: QueryClient, user: User): Promise<void> {
   tabs.tell({ news: 'in', customer: user.id })
 }
 
-type Entry = { ok: true; body: { data: { user: User } } } | Failure
+type Entry = { ok: true; body: { data: { user: User }; existing?: true | undefined } }
 
 /**
- * Whom an answer lets in, and where it was lost who is here: the server, asked once more, would call the same code wrong. Null
- * where it let nobody in.
+ * What became of a call that lets somebody in or changes who they are. Where its answer was lost, who is here tells that it was
+ * done: asked once more, the server would call the same code wrong.
  */
-export async function whoEntered(entry: Entry): Promise<User | null> {
-  if (entry.ok) return entry.body.data.user
-  return (entry.kind === 'offline' && (await askWhoIsHere())) || null
+export async function entryOf<Answer extends Entry | Failure>(
+  answer: Answer,
+  isMeant: (user: User) => boolean = () => true,
+): Promise<Answer | Entry> {
+  const user = !answer.ok && answer.kind === 'offline' && (await askWhoIsHere())
+  return user && isMeant(user) ? { ok: true, body: { data: { user } } } : answer
 }

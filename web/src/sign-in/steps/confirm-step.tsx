@@ -9,7 +9,7 @@ import { type CodeRequest, isUnanswered, sentenceOf } from '../../codes/code-req
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeEntry } from '../../codes/use-code-entry.ts'
 import { useSendAgain } from '../../codes/use-send-again.ts'
-import { whoEntered } from '../../session/entry/entered.ts'
+import { entryOf } from '../../session/entry/entered.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import type { useCountdown } from '../../ui/countdown/use-countdown.ts'
 import { SmallForm } from '../entrance/small-form.tsx'
@@ -64,10 +64,10 @@ function useConfirmation({ phone, go, requestCode, lock, entrance, ...props }: C
   const entry = useCodeEntry({ placement: 'login', phone, onProblem: setProblem, confirm })
 
   async function confirm(code: string): Promise<string> {
-    const outcome = await callApi(calls.signInWithCode, { body: { phone, code_number: code } })
-    const user = await whoEntered(outcome)
-    const wrong = afterTyping(user ? { ok: true } : outcome, { placement: 'login', phone, code })
-    if (user) await entrance.enter(user)
+    const body = { phone, code_number: code }
+    const outcome = await entryOf(await callApi(calls.signInWithCode, { body }))
+    const wrong = afterTyping(outcome, { placement: 'login', phone, code })
+    if (outcome.ok) await entrance.enter(outcome.body.data.user)
     const phoneError = !outcome.ok && outcome.kind === 'fields' && outcome.errors.phone?.[0]
     if (phoneError) {
       // The code was right, and so it is spent.

@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
-import { whoEntered } from '../../session/entry/entered.ts'
+import { entryOf } from '../../session/entry/entered.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { SmallForm } from '../entrance/small-form.tsx'
@@ -28,10 +28,9 @@ export function SpareCodeStep({ go, entrance }: { go: Go; entrance: Entrance }) 
     })
     if (!isRight) return
     const body = { phone: values.phone ?? '', spare_code: values.spare_code }
-    const outcome = await callApi(calls.signInWithSpareCode, { body })
-    const user = await whoEntered(outcome)
-    if (user) await entrance.enter(user)
-    else if (!outcome.ok) show(outcome)
+    const outcome = await entryOf(await callApi(calls.signInWithSpareCode, { body }))
+    if (!outcome.ok) return show(outcome)
+    await entrance.enter(outcome.body.data.user)
   }
   return (
     <SmallForm
