@@ -232,11 +232,9 @@ test('whoever signs out without an answer is out, and nothing of theirs is said 
   page,
   customer: _customer,
 }) => {
-  const menu = menuOn(page)
   await page.goto('/personal/insured')
   await loseAnswerOnce(page, /\/api\/auth\/logout$/)
-  await menu.unfold()
-  await menu.signOut.click()
+  await menuOn(page).leave()
   await expect(page).toHaveURL('/auth')
   await expect(signInPageOn(page).phone).toBeVisible()
   await expect(page.getByText(/Сессия закончилась/)).toBeHidden()
@@ -249,10 +247,11 @@ test('whoever deletes their account without an answer is told that it is gone', 
   page,
   customer: _customer,
 }) => {
-  await page.goto('/personal/data')
-  await page.getByRole('button', { name: 'Удалить кабинет' }).click()
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await ownData.deleteAccount.click()
   await loseAnswerOnce(page, /\/api\/user\/delete$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить кабинет' }).click()
+  await ownData.dialog.getByRole('button', { name: 'Удалить кабинет' }).click()
   await expect(page.getByText(accountCopy.deleted)).toBeVisible()
   await expect(page).toHaveURL('/auth')
 })
