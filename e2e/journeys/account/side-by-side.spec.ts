@@ -229,4 +229,21 @@ test.describe('one draft in two tabs', () => {
     await told.getByRole('link', { name: 'Оформленные полисы' }).click()
     await expect(recordsPageOn(page).numbers).toHaveText([/^AP-/])
   })
+
+  test('where the other has changed it, its paper says so in its place', async ({
+    page,
+    context,
+    shop,
+    purchase,
+    customer: { purchase: wire },
+  }) => {
+    await wire.createDraft()
+    await purchase.goOnWithDraft()
+    const beside = await context.newPage()
+    await purchaseOn(beside, shop.url).goOnWithDraft()
+
+    await purchase.payment.show.click()
+    await expect(page.getByText('Этого черновика больше нет')).toBeVisible()
+    await expect(purchase.payment.show).toBeHidden()
+  })
 })

@@ -57,10 +57,10 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await expect(asked).toBeHidden()
 
   await page.route('**/api/policy-pdf/download', (route) =>
-    route.fulfill({ status: 404, json: { message: 'Ничего не найдено' } }),
+    route.fulfill({ status: 409, json: { message: 'Документ будет чуть позже' } }),
   )
   await payment.download.click()
-  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await expect(page.getByText('Документ будет чуть позже')).toBeVisible()
   await look(page, '3-payment-toast')
 })
 

@@ -16,10 +16,10 @@ const print: Fetching = (number) => callApi(calls.printPolicy, { body: { number 
 type Tell = (failure: Failure) => void
 const byToast: Tell = ({ message }) => toast.error(message)
 
-/** Saves the PDF in the purchase; a failure is told by a toast. */
-export const savePolicy = (name: string) => save(name, download, byToast)
+/** Saves the PDF in the purchase; a failure is told by a toast, unless `tell` says otherwise. */
+export const savePolicy = (name: string, tell = byToast) => save(name, download, tell)
 /** Shows it in a window of its own. */
-export const showPolicy = (name: string) => show(name, download, byToast)
+export const showPolicy = (name: string, tell = byToast) => show(name, download, tell)
 /** Saves the same document from the personal area. */
 export const savePrinted = (name: string, tell: Tell) => save(name, print, tell)
 export const showPrinted = (name: string, tell: Tell) => show(name, print, tell)

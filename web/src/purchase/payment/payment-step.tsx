@@ -56,7 +56,13 @@ export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPric
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
-      <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />
+      <PolicyToRead
+        stored={stored}
+        isFree={isFree}
+        isGone={isGone}
+        hasStarted={hasStarted}
+        onTrouble={payment.tellOfPaper}
+      />
       {!isGone && (
         <DraftCover stored={stored} info={price.info}>
           <Card title={paymentCopy.payment}>

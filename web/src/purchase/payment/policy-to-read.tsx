@@ -1,6 +1,7 @@
 import { titles } from '@akvapolis/copy/frame'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
+import type { Failure } from '../../api/outcome.ts'
 import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
@@ -18,10 +19,12 @@ type PolicyToReadProps = {
   isGone: boolean
   /** It is gone, for its trip has begun unpaid. */
   hasStarted: boolean
+  /** A paper that could not be had. */
+  onTrouble: (failure: Failure) => void
 }
 
 /** The draft as it will be printed, or the policy it has become; and a way back when something in it is wrong. */
-export function PolicyToRead({ stored, isFree, isGone, hasStarted }: PolicyToReadProps) {
+export function PolicyToRead({ stored, isFree, isGone, hasStarted, onTrouble }: PolicyToReadProps) {
   const { move } = useFlow()
   const beginAnew = useBeginAnew()
   const { external_id: id, isPublished } = stored
@@ -33,10 +36,10 @@ export function PolicyToRead({ stored, isFree, isGone, hasStarted }: PolicyToRea
         <div className={styles.buttons}>
           {!isGone && (
             <>
-              <Button look="quiet" icon="eye" onClick={() => showPolicy(id)}>
+              <Button look="quiet" icon="eye" onClick={() => showPolicy(id, onTrouble)}>
                 {paymentCopy.show}
               </Button>
-              <Button look="quiet" icon="download" onClick={() => savePolicy(id)}>
+              <Button look="quiet" icon="download" onClick={() => savePolicy(id, onTrouble)}>
                 {paymentCopy.download}
               </Button>
             </>
@@ -77,7 +80,7 @@ function wordsOf({
   isFree,
   isGone,
   hasStarted,
-}: Omit<PolicyToReadProps, 'stored'> & { isPublished: boolean }) {
+}: Omit<PolicyToReadProps, 'stored' | 'onTrouble'> & { isPublished: boolean }) {
   if (hasStarted) return paymentCopy.started
   if (isGone) return isPublished ? paymentCopy.gone : paymentCopy.deleted
   if (isPublished) return paymentCopy.waits

@@ -10,6 +10,7 @@ import type { Failure } from '../../api/outcome.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { useLeaving } from '../../bank/use-leaving.ts'
 import { forgetSold } from '../../form/kept/forget-sold.ts'
+import { focusHeading } from '../../frame/use-arrival.ts'
 import { userQuery } from '../../session/user.ts'
 import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
@@ -64,7 +65,15 @@ export function usePayment({ method, ...payable }: Payable & { method: PaymentMe
   const letOthersPay = async (next: () => void): Promise<void> =>
     stored.isPublished ? next() : begin(() => publish(total, async () => next()))
   /** `isLost`: what is stored was deleted meanwhile. */
-  return { start, letOthersPay, isLeaving: leaving.isLeaving, trouble, isLost, priceChange }
+  return {
+    start,
+    letOthersPay,
+    isLeaving: leaving.isLeaving,
+    trouble,
+    isLost,
+    priceChange,
+    tellOfPaper: refusal.tellOfPaper,
+  }
 }
 
 /** With the total and the number of what has become a policy. */
@@ -113,6 +122,7 @@ type Asked = {
 
 /** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, the list, anew, or a sentence. */
 function useRefusal({ stored }: Payable) {
+  const client = useQueryClient()
   const { move } = useFlow()
   const form = useForm()
   const navigate = useNavigate()
@@ -123,7 +133,7 @@ function useRefusal({ stored }: Payable) {
   const tell = useWhileShown(async (outcome: Failure<Conflict>, { policy, again }: Asked): Promise<void> => {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
     if (info) return priceChange.ask(info, () => again(info.total), stored.external_id)
-    if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
+    if (isMissing(outcome)) return setLost(true)
     if (outcome.kind === 'fields' && outcome.errors.amount) {
       // Agreed to elsewhere, which this page knows nothing of; the list tells the sum and asks for it.
       forgetSold(stored.external_id)
@@ -138,5 +148,19 @@ function useRefusal({ stored }: Payable) {
     form.addError('trip.date_from', outcome.message)
     move(laterMoves.toPassedTrip())
   })
-  return { trouble, isLost, priceChange, tell, say: setTrouble, clear: () => setTrouble('') }
+  /** Its papers stand beside the button, and say so where they were pressed. */
+  function tellOfPaper(failure: Failure): void {
+    if (isMissing(failure)) {
+      setLost(true)
+      // The button that was pressed goes.
+      focusHeading()
+    } else {
+      toast.error(failure.message)
+      // A policy that was cancelled has none.
+      void client.invalidateQueries({ queryKey: ['payment-state', stored.external_id] })
+    }
+  }
+  return { trouble, isLost, priceChange, tell, tellOfPaper, say: setTrouble, clear: () => setTrouble('') }
 }
+
+const isMissing = (outcome: Failure<unknown>): boolean => outcome.kind === 'refused' && outcome.status === 404
