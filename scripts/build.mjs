@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from './ground/hash.mjs'
 import { root } from './ground/root.mjs'
-import { environment, runNpm } from './ground/step.mjs'
+import { environment, runNpm, StepFailure } from './ground/step.mjs'
 
 const shared = ['rules', 'contract', 'copy', 'package-lock.json']
 
@@ -41,6 +41,21 @@ function builtFrom(name) {
   return existsSync(file) ? (/[0-9a-f]{64}/.exec(readFileSync(file, 'utf8'))?.[0] ?? null) : null
 }
 
-// The end of `npm run build:pages`, whoever called it: another build would take them away below servers that run from here.
+/**
+ * `npm run build:pages`, whoever calls it: another build would take them away below servers that run from here. What is
+ * edited meanwhile is not in it, and is built the next time.
+ */
+function buildPages() {
+  const sources = sourcesOf('pages')
+  runNpm(['run', 'bundle:pages', '--loglevel=error'])
+  writeFileSync(join(root, parts.pages.says), sources)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(join(root, parts.pages.says), sourcesOf('pages'))
+  try {
+    buildPages()
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }

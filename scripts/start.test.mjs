@@ -57,6 +57,17 @@ test('signals and the exit code go through', { timeout }, async () => {
   assert.equal(child.exitCode, 7)
 })
 
+test('what is edited while the pages are built is built the next time', { timeout }, async () => {
+  project.write({
+    'web/build.mjs': `import fs from 'node:fs'
+      console.log('pages for', process.env.NODE_ENV, fs.existsSync('copy/src/late.ts') ? 'with' : 'without')
+      fs.writeFileSync('copy/src/late.ts', '')`,
+  })
+  assert.match((await start()).output, /without\n/)
+  assert.match((await start()).output, /with\n/)
+  assert.doesNotMatch((await start()).output, /Building/)
+})
+
 test('what has changed since is built and installed again', { timeout }, async () => {
   project.write({ 'copy/src/one.ts': 'export const one = 1' })
   const built = await start({ env: { NODE_ENV: 'development' } })

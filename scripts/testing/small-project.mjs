@@ -13,7 +13,8 @@ console.log('serving from', process.cwd()); setInterval(() => {}, 1000)`
 export const smallScripts = {
   start: 'exec node scripts/start.mjs',
   build: 'npm run build:pages && npm run build:programs',
-  'build:pages': 'node web/build.mjs && node scripts/build.mjs',
+  'build:pages': 'node scripts/build.mjs',
+  'bundle:pages': 'node web/build.mjs',
   'build:programs': 'node programs.mjs',
   check: 'node check.mjs',
 }
