@@ -132,6 +132,18 @@ test('a port that is taken is said in one line', async (context) => {
   assert.match(server.said(), /^PORT: 127\.0\.0\.1:\d+ is taken/)
 })
 
+for (const [name, host, more] of [
+  ['HOST', '192.0.2.1', {}],
+  ['HOST', 'nowhere.invalid', {}],
+  ['METRICS_HOST', '192.0.2.1', { METRICS_PORT: '9464' }],
+  ['METRICS_HOST', 'nowhere.invalid', { METRICS_PORT: '9464' }],
+] as const)
+  test(`a ${name} that is not this machine's is said in one line: ${host}`, async () => {
+    const server = start({ [name]: host, ...more, SANDBOX: 'public', PORT: '0', LOG_LEVEL: 'silent' })
+    assert.equal(await server.ended(), 1)
+    assert.equal(server.said(), `${name}: ${host} is no address of this machine\n`)
+  })
+
 test('a key that was cut short, and a certificate that can not be read, are said in one line', async (context) => {
   const { connectionString, close } = await freshDatabase()
   context.after(close)

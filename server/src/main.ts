@@ -139,18 +139,31 @@ async function builtPages(): Promise<Parameters<typeof buildApp>[1]> {
 /** What a person can mend, in one line; null for a fault of ours. */
 function lineOf(error: NodeJS.ErrnoException, config: Config): string | null {
   if (refusals.some((Refusal) => error instanceof Refusal)) return error.message
+  const ofListening = lineOfListening(error, config)
+  if (ofListening) return ofListening
   if (isDatabaseAway(error)) return `The database went away during the start (${error.code ?? error.message})`
-  if (error.syscall === 'listen') return lineOfListening(error, config)
   if (error.syscall === 'mkdir') return `DATA_DIR: ${config.dataDir} can't be made (${error.code})`
   return null
 }
 
-type ListenError = NodeJS.ErrnoException & { port?: number }
+type ListenError = NodeJS.ErrnoException & { port?: number; hostname?: string }
 
-function lineOfListening({ code, port }: ListenError, { host, metrics: at }: Config): string | null {
-  const [name, where] = port === at?.port ? ['METRICS_PORT', at?.host] : ['PORT', host]
-  if (code === 'EADDRINUSE') return `${name}: ${where}:${port} is taken by another program`
-  return code === 'EACCES' ? `${name}: ${port} may not be used by this user` : null
+function lineOfListening(error: ListenError, { host, metrics: at }: Config): string | null {
+  const { syscall, code, port, hostname } = error
+  // A name is looked up before it is listened at; the database's is another.
+  if (syscall === 'getaddrinfo' && hostname === host) return notHere('HOST', host, code)
+  if (syscall === 'getaddrinfo' && at && hostname === at.host) return notHere('METRICS_HOST', at.host, code)
+  if (syscall !== 'listen') return null
+  const [prefix, where] = at && port === at.port ? ['METRICS_', at.host] : ['', host]
+  if (code === 'EADDRNOTAVAIL') return notHere(`${prefix}HOST`, where)
+  if (code === 'EADDRINUSE') return `${prefix}PORT: ${where}:${port} is taken by another program`
+  return code === 'EACCES' ? `${prefix}PORT: ${port} may not be used by this user` : null
+}
+
+/** `code`: why a name could not be looked up; one that is none is no address either. */
+function notHere(name: string, where: string, code = 'ENOTFOUND'): string {
+  const what = code === 'ENOTFOUND' ? 'is no address of this machine' : `can't be looked up (${code})`
+  return `${name}: ${where} ${what}`
 }
 
 function refuseToStart(line: string, code = 1): never {

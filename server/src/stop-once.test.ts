@@ -5,7 +5,7 @@ import { openLog } from './ground/log.ts'
 import { longestForJobs } from './ground/queue/queue.ts'
 import { longestStop, type Opened, stopOnce } from './stop-once.ts'
 
-const longestNotice = Number(environment.shape.STOP_NOTICE_SECONDS.unwrap().maxValue)
+const longestNotice = Number(environment.shape.STOP_NOTICE_SECONDS.unwrap().out.maxValue)
 const longestBankCall = 10_000
 
 const lasting = (ms: number): Opened => {

@@ -69,7 +69,7 @@ test('a server has time to stop, whatever notice it gives', async () => {
   const { longestStop } = await import('../../../server/src/stop-once.ts')
   const halfAMinute = 30_000
   assert.equal(longestStop(0), halfAMinute)
-  const longest = longestStop(environment.shape.STOP_NOTICE_SECONDS.unwrap().maxValue)
+  const longest = longestStop(environment.shape.STOP_NOTICE_SECONDS.unwrap().out.maxValue)
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1_000 > longest)
   const [server] = compose.split('\nservices:')

@@ -216,6 +216,20 @@ test('a sender without a name goes by that of the product', async (t) => {
   }
 })
 
+test('a sender’s name has quotes around it, within it or none', async (t) => {
+  const server = await startMailServer()
+  t.after(server.close)
+  for (const [from, name] of [
+    ['"СК АкваПолис" <polis@example.ru>', 'СК АкваПолис'],
+    ['СК "АкваПолис" <polis@example.ru>', 'СК "АкваПолис"'],
+    ['АкваПолис<polis@example.ru>', 'АкваПолис'],
+  ] as const) {
+    await createSmtpSender({ url: server.url, ...addressed, from }).send(aMail())
+    const { from: seen } = await PostalMime.parse(server.received.at(-1)?.raw ?? '')
+    assert.deepEqual(seen, { name, address: 'polis@example.ru' })
+  }
+})
+
 test('reminders are switched off by one press of the mail program, other mails are not', async (t) => {
   const server = await startMailServer()
   t.after(server.close)

@@ -2,6 +2,7 @@ import { productName } from '@akvapolis/copy/frame'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
 import type { DkimConfig } from '../../ground/config/settings/mail.ts'
+import { senderOf } from '../../ground/config/settings/values.ts'
 import { patience } from '../../ground/queue/job-time.ts'
 import type { MailOutcome, MailSender, OutgoingMail } from '../../ports/mail-sender.ts'
 
@@ -123,9 +124,9 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
 }
 
 function readSender(from: string): { name: string; address: string } {
-  const [, name = '', address = from.trim()] = /^"?([^"<>]*?)"? *<([^<>]+)>$/.exec(from.trim()) ?? []
-  if (!isEmail(address) || hasControls(name)) throw new Error('MAIL_FROM: not a sender')
-  return { name: name || productName, address }
+  const sender = senderOf(from)
+  if (!sender) throw new Error('MAIL_FROM: not a sender')
+  return { ...sender, name: sender.name || productName }
 }
 
 const messageId = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.[\]:-]+>$/

@@ -170,13 +170,21 @@ const pem = ({ privateKey }: { privateKey: KeyObject }): string =>
 for (const [name, value] of [
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['PORT', ' '],
+  ['PORT', '0x2500'],
+  ['PORT', '1e3'],
   ['PUBLIC_URL', 'polis'],
   ['DATABASE_URL', 'mysql://x'],
   ['DATABASE_DIRECT_URL', 'mysql://x'],
   ['DATABASE_PREPARED', 'yes'],
   ['DATABASE_WAIT_SECONDS', 'soon'],
   ['STOP_NOTICE_SECONDS', '11'],
+  ['STOP_NOTICE_SECONDS', ' '],
+  ['OTEL_TRACES_SAMPLER_ARG', ' '],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['SMTP_URL', 'http://x'],
+  ['SMTP_URL', 'smtps:///x'],
+  ['SMTP_URL', 'smtps://user:pa%zz@mail.example.org'],
   ['APP_KEY', 'short'],
   ['SIGN_QR_KEY', 'short'],
   ['SIGN_QR_KEY', 'A'.repeat(43)],
@@ -217,9 +225,18 @@ for (const [name, value] of [
   ['PUBLIC_URL', 'https://polis.example.org/calc'],
   ['PUBLIC_URL', 'https://user:pw@polis.example.org'],
   ['PSCB_FORM_ORIGINS', 'bank.example.org'],
+  ['PSCB_FORM_ORIGINS', ','],
+  ['PSCB_URL', 'https://user:pw@bank.example.org'],
+  ['PSCB_URL', 'https://bank.example.org/?shop=1'],
+  ['PSCB_URL', 'https://bank.example.org/#pay'],
+  ['PSCB_RECEIPT_EMAIL', 'nobody'],
+  ['SIGN_TSA_URL', 'https://user:pw@tsa.example.org'],
+  ['SIGN_SERVICE_URL', 'https://user:pw@signer.example.org'],
+  ['SIGN_SERVICE_KEY', 'ключ'],
+  ['SIGN_SERVICE_KEY', 'two\nlines'],
 ] as const) {
   test(`a wrong ${name} is named: ${value}`, () => {
-    assert.match(problemsOf({ [name]: value }), new RegExp(name))
+    assert.match(problemsOf({ [name]: value }), new RegExp(`^${name}: `, 'm'))
   })
 }
 

@@ -1,5 +1,6 @@
+import { isEmail } from '@akvapolis/rules/person/email'
 import { z } from 'zod'
-import { addressLike, isOriginList, listOf } from './values.ts'
+import { isOriginList, listOf, serviceAddress } from './values.ts'
 
 export type BankConfig = {
   url: string
@@ -15,7 +16,10 @@ export type ReceiptConfig = { taxSystem: string; tax: string; companyEmail: stri
 const text = z.string().trim().min(1)
 
 export const bankSettings = {
-  PSCB_URL: addressLike('https://bank.example.org').optional(),
+  // Its calls and its page are addresses below it.
+  PSCB_URL: serviceAddress('https://bank.example.org')
+    .refine((url) => !url.includes('?'), 'an address without ?, https://bank.example.org')
+    .optional(),
   PSCB_MARKETPLACE: text.optional(),
   PSCB_KEY: text.optional(),
   PSCB_FORM_ORIGINS: text
@@ -26,7 +30,7 @@ export const bankSettings = {
     .enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent', 'envd'])
     .optional(),
   PSCB_RECEIPT_TAX: z.enum(['none', 'vat0', 'vat10', 'vat20', 'vat110', 'vat120']).optional(),
-  PSCB_RECEIPT_EMAIL: text.optional(),
+  PSCB_RECEIPT_EMAIL: text.refine(isEmail, 'an e-mail address').optional(),
 }
 
 export function bankOf(env: z.infer<z.ZodObject<typeof bankSettings>>): BankConfig | null {

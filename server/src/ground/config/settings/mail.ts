@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressLike, dkimKey, isSender } from './values.ts'
+import { addressLike, dkimKey, isMailServer, senderOf } from './values.ts'
 
 /** `dkim`: mails are signed here; null: by the mail server, or by nobody. */
 export type SmtpConfig = { url: string; from: string; dkim: DkimConfig | null }
@@ -8,11 +8,17 @@ export type SmtpConfig = { url: string; from: string; dkim: DkimConfig | null }
 export type DkimConfig = { selector: string; key: string }
 
 const text = z.string().trim().min(1)
+const server = 'smtps://user:password@host:465'
 
 export const mailSettings = {
-  SMTP_URL: addressLike('smtps://user:password@host:465', /^smtps?$/).optional(),
+  SMTP_URL: addressLike(server, /^smtps?$/)
+    .refine(isMailServer, `an address with a host, ${server}; a % in a password is written %25`)
+    .optional(),
   MAIL_FROM: text
-    .refine(isSender, "an address, 'polis@example.org' or 'Name <polis@example.org>'")
+    .refine(
+      (value) => senderOf(value) !== null,
+      "an address, 'polis@example.org' or 'Name <polis@example.org>'",
+    )
     .optional(),
   DKIM_SELECTOR: text
     .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i, 'a name: letters, digits and hyphens')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressLike } from './values.ts'
+import { serviceAddress } from './values.ts'
 
 /** Who signs documents: a key of our own, or an outside service; neither: the demonstration certificate. */
 export type SigningConfig = {
@@ -10,7 +10,7 @@ export type SigningConfig = {
 }
 
 const text = z.string().trim().min(1).optional()
-const address = (example: string) => addressLike(example).optional()
+const address = (example: string) => serviceAddress(example).optional()
 
 export const signingSettings = {
   SIGN_KEY_FILE: text,
@@ -19,7 +19,12 @@ export const signingSettings = {
   SIGN_CERTIFICATE_FILE: text,
   SIGN_TSA_URL: address('https://tsa.example.org'),
   SIGN_SERVICE_URL: address('https://signer.example.org'),
-  SIGN_SERVICE_KEY: text,
+  /** Travels in a header. */
+  SIGN_SERVICE_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x20-\x7e\xa0-\xff]+$/, 'Latin letters, digits and signs on one line')
+    .optional(),
 }
 
 export function signingOf(env: z.infer<z.ZodObject<typeof signingSettings>>): SigningConfig {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { TracesConfig } from '../../traces/traces.ts'
-import { addressLike } from './values.ts'
-
-const share = 'a share, 0 … 1'
+import { addressLike, share } from './values.ts'
 
 /** Named as OpenTelemetry names them; its library reads OTEL_EXPORTER_OTLP_HEADERS by itself. */
 export const tracesSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: addressLike('http://127.0.0.1:4318').optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('akvapolis'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(share).min(0, share).max(1, share).default(1),
+  OTEL_TRACES_SAMPLER_ARG: share().default(1),
 }
 
 /** Null: nothing is traced, and what would trace is not loaded. */

@@ -10,10 +10,28 @@ import { z } from 'zod'
 export const addressLike = (example: string, protocol = /^https?$/) =>
   z.url({ protocol, error: `an address, ${example}` })
 
+/** Of a service that is called, or of which pages are sent to: who calls is told by settings of their own. */
+export const serviceAddress = (example: string) =>
+  addressLike(example).refine(isPlainAddress, `an address without a user and without #, ${example}`)
+
+const isPlainAddress = (value: string): boolean => {
+  const url = URL.parse(value)
+  return url !== null && url.username + url.password === '' && !value.includes('#')
+}
+
+/** In digits alone, for which nothing but a number can be meant. */
 export function wholeNumber(least: number, most: number) {
   const told = `a whole number, ${least} … ${most}`
-  return z.coerce.number(told).int(told).min(least, told).max(most, told)
+  return numberOf(/^\d+$/, told).pipe(z.number(told).min(least, told).max(most, told))
 }
+
+/** From 0 to 1. */
+export function share() {
+  const told = 'a share, 0 … 1'
+  return numberOf(/^(\d+\.?|\d*\.\d+)(e-?\d+)?$/i, told).pipe(z.number(told).max(1, told))
+}
+
+const numberOf = (form: RegExp, told: string) => z.string().trim().regex(form, told).transform(Number)
 
 export const listOf = (text: string): string[] =>
   text
@@ -43,8 +61,17 @@ function isProxy(proxy: string): boolean {
 /** An e-mail address, or a page behind https. */
 export const isContact = (value: string): boolean => isEmail(value) || URL.parse(value)?.protocol === 'https:'
 
-export function isSender(value: string): boolean {
-  return isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value)
+/** Who sends: `polis@example.org`, or `Name <polis@example.org>` with the name in quotes or not; null: nobody. */
+export function senderOf(value: string): { name: string; address: string } | null {
+  const [, name = '', address = value.trim()] = /^([^<>]*?)\s*<([^<>]+)>$/.exec(value.trim()) ?? []
+  if (!isEmail(address) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return null
+  return { name: /^"([^"]*)"$/.exec(name)?.[1] ?? name, address }
+}
+
+/** Whose name and password, if any, can be read. */
+export function isMailServer(value: string): boolean {
+  const { hostname = '', username = '', password = '' } = URL.parse(value) ?? {}
+  return hostname !== '' && [username, password].every(isDecodable)
 }
 
 /** Where pages are served: at the root of a name, for whoever asks. */
@@ -56,7 +83,19 @@ export function isOrigin(value: string): boolean {
 }
 
 export function isOriginList(value: string): boolean {
-  return listOf(value).every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
+  return (
+    listOf(value).length > 0 &&
+    listOf(value).every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
+  )
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** As `openssl rand -base64 32` prints them, and not one byte again and again. */
