@@ -221,6 +221,7 @@ test.describe('one draft in two tabs', () => {
     await other.payment.goToBank()
 
     await purchase.payment.pay.click()
+    await expect(page.getByRole('alert').getByText('Этого черновика больше нет')).toBeInViewport()
     const told = page.getByRole('region', { name: 'Документ полиса' })
     await expect(told).toContainText(/Этого черновика больше нет: его удалили или изменили в\sдругой вкладке/)
     await expect(told.getByRole('button', { name: 'Изменить данные' })).toBeVisible()
@@ -243,7 +244,7 @@ test.describe('one draft in two tabs', () => {
     await purchaseOn(beside, shop.url).goOnWithDraft()
 
     await purchase.payment.show.click()
-    await expect(page.getByText('Этого черновика больше нет')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Этого черновика больше нет')).toBeInViewport()
     await expect(purchase.payment.show).toBeHidden()
   })
 })

@@ -90,7 +90,7 @@ test('cancelled in the list, a policy can not be paid for on the page that still
   await beside.close()
 
   await page.reload()
-  await expect(page.getByText(/Этот полис отменён, оплатить его нельзя/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Этот полис отменён, оплатить его нельзя')).toBeVisible()
   await expect(payment.pay).toBeHidden()
   await page.getByRole('button', { name: 'Оформить заново' }).click()
   await people.toPayment.click()

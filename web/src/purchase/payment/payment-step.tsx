@@ -22,7 +22,7 @@ import { DraftCover, useDraftCover } from './draft-cover.tsx'
 import { BeforePaying, PaymentMethodField } from './payment-method.tsx'
 import { PolicyToRead } from './policy-to-read.tsx'
 import { usePayment } from './use-payment.ts'
-import { useStanding } from './use-standing.ts'
+import { type Gone, useStanding, whyGone } from './use-standing.ts'
 import { Warnings } from './warnings.tsx'
 
 const formId = 'payment'
@@ -38,8 +38,7 @@ export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPric
   const [method, setMethod] = useState<PaymentMethod>(usualMethod)
   const payment = usePayment({ method, stored, price })
   const standing = useStanding(stored)
-  const { hasStarted } = standing
-  const isGone = standing.isGone || payment.isLost
+  const gone = whyGone(stored, { ...standing, isGone: standing.isGone || payment.isLost })
   const others = useDraftCover(stored, price.info).data?.also_insured
   const { total } = price.info
   const isFree = total === 0
@@ -51,19 +50,13 @@ export function PaymentStep({ stored, price }: { stored: Stored; price: ToldPric
       onSubmit={() => {}}
       areFactsFirst
       warning={(earlier || others) && <Warnings earlier={earlier} others={others} stored={stored} />}
-      summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
+      summary={<PaymentSummary payment={payment} isFree={isFree} gone={gone} />}
     >
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
-      <PolicyToRead
-        stored={stored}
-        isFree={isFree}
-        isGone={isGone}
-        hasStarted={hasStarted}
-        onTrouble={payment.tellOfPaper}
-      />
-      {!isGone && (
+      <PolicyToRead stored={stored} isFree={isFree} gone={gone} onTrouble={payment.tellOfPaper} />
+      {!gone && (
         <DraftCover stored={stored} info={price.info}>
           <Card title={paymentCopy.payment}>
             <div className={styles.stack}>
@@ -117,17 +110,20 @@ function HowToPay({ stored, total, method, onMethod, letOthersPay }: HowToPayPro
 type PaymentSummaryProps = {
   payment: ReturnType<typeof usePayment>
   isFree: boolean
-  isGone: boolean
-  hasStarted: boolean
+  gone: Gone | null
 }
 
-function PaymentSummary({ payment, isFree, isGone, hasStarted }: PaymentSummaryProps) {
+function PaymentSummary({ payment, isFree, gone }: PaymentSummaryProps) {
   const { start, isLeaving, trouble, priceChange } = payment
   const beginAnew = useBeginAnew()
   return (
-    <SummaryCard isOutdated={false} status={isLeaving ? bankWayCopy.leaving : ''} trouble={trouble}>
-      {isGone ? (
-        <Button onClick={() => beginAnew(hasStarted ? 1 : 2)}>{paymentCopy.again}</Button>
+    <SummaryCard
+      isOutdated={gone !== null}
+      status={isLeaving ? bankWayCopy.leaving : ''}
+      trouble={gone ? paymentCopy.inShort[gone] : trouble}
+    >
+      {gone ? (
+        <Button onClick={() => beginAnew(gone === 'started' ? 1 : 2)}>{paymentCopy.again}</Button>
       ) : (
         <Button busy={isLeaving || priceChange.isGoingOn} onClick={start}>
           {isFree ? orderCopy.issue : orderCopy.pay}

@@ -12,19 +12,18 @@ import { useBeginAnew } from '../order/use-begin-anew.ts'
 import { laterMoves } from '../passage/passage.ts'
 import type { Stored } from '../state/flow-state.ts'
 import styles from '../step/step.module.css'
+import type { Gone } from './use-standing.ts'
 
 type PolicyToReadProps = {
   stored: Stored
   isFree: boolean
-  isGone: boolean
-  /** It is gone, for its trip has begun unpaid. */
-  hasStarted: boolean
+  gone: Gone | null
   /** A paper that could not be had. */
   onTrouble: (failure: Failure) => void
 }
 
 /** The draft as it will be printed, or the policy it has become; and a way back when something in it is wrong. */
-export function PolicyToRead({ stored, isFree, isGone, hasStarted, onTrouble }: PolicyToReadProps) {
+export function PolicyToRead({ stored, isFree, gone, onTrouble }: PolicyToReadProps) {
   const { move } = useFlow()
   const beginAnew = useBeginAnew()
   const { external_id: id, isPublished } = stored
@@ -32,9 +31,9 @@ export function PolicyToRead({ stored, isFree, isGone, hasStarted, onTrouble }: 
     <Card title={paymentCopy.policy} level={3}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{numberOf(stored)}</p>
-        <p>{wordsOf({ isPublished, isFree, isGone, hasStarted })}</p>
+        <p>{wordsOf({ isPublished, isFree, gone })}</p>
         <div className={styles.buttons}>
-          {!isGone && (
+          {!gone && (
             <>
               <Button look="quiet" icon="eye" onClick={() => showPolicy(id, onTrouble)}>
                 {paymentCopy.show}
@@ -44,17 +43,13 @@ export function PolicyToRead({ stored, isFree, isGone, hasStarted, onTrouble }: 
               </Button>
             </>
           )}
-          <Button
-            look="link"
-            icon="pencil"
-            onClick={() => (isGone ? beginAnew(1) : move(laterMoves.change()))}
-          >
+          <Button look="link" icon="pencil" onClick={() => (gone ? beginAnew(1) : move(laterMoves.change()))}>
             {orderCopy.change}
           </Button>
-          {isGone && !isPublished && <WhereItMayBe />}
+          {gone === 'deleted' && <WhereItMayBe />}
         </div>
-        {!isGone && <KeyInformation of={id} />}
-        {isPublished && !isGone && <p className={styles.quiet}>{paymentCopy.changing}</p>}
+        {!gone && <KeyInformation of={id} />}
+        {isPublished && !gone && <p className={styles.quiet}>{paymentCopy.changing}</p>}
       </div>
     </Card>
   )
@@ -75,14 +70,10 @@ const WhereItMayBe = () => (
 const numberOf = ({ number, isPublished }: Stored): string =>
   isPublished ? paymentCopy.published(maskedNumber(number)) : paymentCopy.draft(number)
 
-function wordsOf({
-  isPublished,
-  isFree,
-  isGone,
-  hasStarted,
-}: Omit<PolicyToReadProps, 'stored' | 'onTrouble'> & { isPublished: boolean }) {
-  if (hasStarted) return paymentCopy.started
-  if (isGone) return isPublished ? paymentCopy.gone : paymentCopy.deleted
+type Standing = { isPublished: boolean; isFree: boolean; gone: Gone | null }
+
+function wordsOf({ isPublished, isFree, gone }: Standing) {
+  if (gone) return paymentCopy[gone]
   if (isPublished) return paymentCopy.waits
   return isFree ? paymentCopy.sampleFree : paymentCopy.sample
 }
