@@ -20,7 +20,8 @@ export const signInCopy = {
   restore: 'Восстановить доступ',
   register: 'Зарегистрироваться',
   entered: 'Вы вошли, открываем страницу…',
-  alreadyIn: 'Вы уже вошли.',
+  alreadyIn: (name: string) => (name ? `Вы уже вошли как ${name}.` : 'Вы уже вошли.'),
+  enterAsAnother: 'Войти в\u00a0другой кабинет',
   goOn: 'Продолжить',
 } as const
 

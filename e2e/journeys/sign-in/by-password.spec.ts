@@ -29,8 +29,19 @@ test('whoever mistypes the password learns nothing more and tries again', async 
   await signIn.signInWithPassword(diver.phone, diver.password)
   await expect(page).toHaveURL('/personal/data')
   await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
-  await page.goto('/auth')
-  await expect(page.getByText('Вы уже вошли.')).toBeVisible()
+})
+
+test('a link of a mail that somebody else opens leads its own customer in', async ({ page, customer }) => {
+  const { surnameRu, nameRu } = customer.person
+  await page.goto('/auth?back=%2Fpersonal%2Finsured')
+  await expect(page.getByText(`Вы уже вошли как ${surnameRu} ${nameRu}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Войти в другой кабинет' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await signInPageOn(page).signInWithPassword(diver.phone, diver.password)
+  await expect(page).toHaveURL('/personal/insured')
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Войти в другой кабинет' }).click()
+  await expect(page, 'not another registration').toHaveURL('/auth')
 })
 
 test('a forgotten password is replaced by the mailed link, once', async ({

@@ -16,7 +16,7 @@ export function AuthPage() {
   const { back } = useSearch()
   const to = wayBack(back) ?? firstPage
   const entrance = useEntrance({ to, pause: signInPause })
-  if (user && !entrance.isEntering) return <AlreadyIn heading={signInCopy.heading} to={to} />
+  if (user && !entrance.isEntering) return <AlreadyIn user={user} heading={signInCopy.heading} to={to} />
   const heading = <h1>{signInCopy.heading}</h1>
   const steps = <SignInSteps entrance={entrance} />
   if (!asksForMore(back))

@@ -11,7 +11,8 @@ export function RegisterPage() {
   const user = useUser()
   const to = wayBack(useSearch().back) ?? firstPage
   const entrance = useEntrance({ to, pause: 0, asks: true })
-  if (user && !entrance.isEntering) return <AlreadyIn heading={registrationCopy.heading} to={to} />
+  if (user && !entrance.isEntering)
+    return <AlreadyIn user={user} heading={registrationCopy.heading} to={to} />
   return (
     <div className={`${styles.page} ${styles.wide}`}>
       <h1>{registrationCopy.heading}</h1>
