@@ -38,6 +38,7 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   programme_too_long: (most) =>
     `days_close и days_open вместе – больше ${daysGenitive(Number(most))}, курс столько длиться не может`,
   unknown_key: (keys) => `лишнее: ${keys}`,
+  key_repeated: () => 'указано больше одного раза',
   limit: () => 'нужна сумма в евро целым числом или "sum"',
   depth: () => 'нужна глубина в метрах, "by_certificate" или "of_programme"',
   no_programme: () => 'программы у этого полиса нет: нужна глубина в метрах или "by_certificate"',

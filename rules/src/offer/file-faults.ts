@@ -27,6 +27,7 @@ export const fileFaultCodes = [
   'headlines',
   'too_deep',
   'unknown_key',
+  'key_repeated',
 ] as const
 export type FileFaultCode = (typeof fileFaultCodes)[number]
 
@@ -98,7 +99,7 @@ function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-function pathText(path: readonly PropertyKey[]): string {
+export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`))
     .join('')

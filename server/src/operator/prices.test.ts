@@ -152,6 +152,10 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
       { ...dearer, rub_per_eur: '95,00', zones: [{ ...zone, eur_per_day: 1.3 }, ...zones] },
       /rub_per_eur: нужно десятичное число[\s\S]*zones\[0\]\.eur_per_day: нужно десятичное число/,
     ],
+    [
+      JSON.stringify(dearer).replace('"zones":', '"rub_per_eur": "1.00", "zones":'),
+      /^Тариф с ошибками:\n {2}rub_per_eur: указано больше одного раза\n$/,
+    ],
     [{ ...dearer, age_limit: 85 }, /age_coefficient: ступени должны охватывать 0–85/],
     [{ ...dearer, valid_from: '2027-01-14' }, /14\.01\.2027 уже прошло/],
     [{ ...dearer, valid_from: '2028-01-16' }, /valid_from: 16\.01\.2028 дальше, чем через год/],

@@ -6,6 +6,7 @@ import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import type { EuroRate } from '../../ground/offer/price-basis.ts'
 import { UnreadableJson } from '../../ground/stored/versions.ts'
 import { jsonFault, type Place } from './json-fault.ts'
+import { repeatedKeys } from './repeated-keys.ts'
 
 /** A tariff or a cover that was applied: a file of the insurer's with its first day. */
 export type Applied = { id: number; name: string; validFrom: IsoDate }
@@ -26,7 +27,8 @@ export function readDatedFile<Content>(
   const content = parse(source)
   if (content === undefined) return { ok: false, reason: 'no_json', place: jsonFault(source) }
   const judged = judge(content)
-  return judged.ok ? judged : { ...judged, reason: 'faults' }
+  const faults = [...repeatedKeys(source), ...(judged.ok ? [] : judged.faults)]
+  return judged.ok && faults.length === 0 ? judged : { ok: false, reason: 'faults', faults }
 }
 
 /** Null for bytes that are no UTF-8, which would put «�» for every Russian letter. */
