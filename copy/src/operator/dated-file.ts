@@ -9,6 +9,7 @@ const types: Readonly<Record<string, string>> = {
   string: 'текст в кавычках',
   number: 'число',
   int: 'целое число',
+  boolean: 'да или нет – true или false, без кавычек',
   array: 'список […]',
   tuple: 'список [от, до, "коэффициент"]',
   record: 'объект {…}',
@@ -21,7 +22,9 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   empty: () => 'не может быть пустым',
   too_small: (least) => `слишком мало (наименьшее – ${least})`,
   malformed: () => 'записано неверно',
-  decimal: () => 'нужно десятичное число текстом, с точкой: "1.30"',
+  too_large: (most) => `слишком много (наибольшее – ${most})`,
+  decimal: () =>
+    'нужно десятичное число текстом, с точкой, без знака и не больше 6 цифр до и после неё: "1.30"',
   above_zero: () => 'должно быть больше нуля',
   no_date: () => 'нужна существующая дата "ГГГГ-ММ-ДД"',
   country_code: () => 'нужен код страны из двух латинских букв: "EG"',
@@ -70,6 +73,7 @@ type Plan = {
 
 export const datedFileText = {
   noUtf8: 'Файл не в кодировке UTF-8: сохраните его заново, иначе русские названия испортятся.',
+  tooNested: 'Файл не прочитать как JSON: слишком много скобок друг в друге.',
   noJson: ({ row, column }: { row: number; column: number }) =>
     `Это не JSON: ошибка в строке ${row}, столбце ${column}`,
 }

@@ -79,7 +79,8 @@ test('codes, depths, gas and words have their forms', () => {
   assert.deepEqual(faultsOf({ products: { diver: { depth: 'deep' } } }), ['products.diver.depth: depth'])
   const gas = (changes: object) => faultsOf({ gas: { ...demoCover.gas, ...changes } })
   assert.deepEqual(gas({ o2_max: 20 }), ['gas.o2_max: too_small 21'])
-  assert.deepEqual(gas({ o2_max: 101 }), ['gas.o2_max: malformed'])
+  assert.deepEqual(gas({ o2_max: 101 }), ['gas.o2_max: too_large 100'])
+  assert.deepEqual(gas({ po2_max: 0 }), ['gas.po2_max: above_zero'])
   assert.deepEqual(gas({ trimix: undefined }), ['gas.trimix: missing'])
 })
 

@@ -5,6 +5,7 @@ export const fileFaultCodes = [
   'wrong_type',
   'empty',
   'too_small',
+  'too_large',
   'malformed',
   'decimal',
   'above_zero',
@@ -84,12 +85,26 @@ function judge(issue: Issue, content: unknown): Pick<FileFault, 'code' | 'value'
   if (own) return { code: own, value: '' }
   if (issue.code === 'invalid_type') return { code: 'wrong_type', value: issue.expected }
   if (issue.code === 'invalid_union') return { code: 'no_risk', value: '' }
-  if (issue.code === 'too_small') {
-    return issue.origin === 'array' || issue.origin === 'string'
-      ? { code: 'empty', value: '' }
-      : { code: 'too_small', value: String(issue.minimum) }
+  return issue.code === 'too_small' || issue.code === 'too_big'
+    ? outside(issue)
+    : { code: 'malformed', value: '' }
+}
+
+/** A number beyond a bound, or a text or list of another length than is wanted. */
+function outside(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+): Pick<FileFault, 'code' | 'value'> {
+  const isList = issue.origin === 'array' || issue.origin === 'string'
+  if (issue.code === 'too_big') {
+    return isList
+      ? { code: 'wrong_type', value: 'tuple' }
+      : { code: 'too_large', value: String(issue.maximum) }
   }
-  return { code: 'malformed', value: '' }
+  // Only a tuple wants more than one.
+  if (isList) return issue.minimum > 1 ? { code: 'wrong_type', value: 'tuple' } : { code: 'empty', value: '' }
+  // Every exclusive bound is zero.
+  if (issue.inclusive === false) return { code: 'above_zero', value: '' }
+  return { code: 'too_small', value: String(issue.minimum) }
 }
 
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {

@@ -219,11 +219,28 @@ test('all that is malformed is told at once, by its place and a code', () => {
       'risks[0] no_risk',
     ],
   )
-  const ageless = judgeTariff({ ...demoTariff, age_limit: 0 })
-  assert.deepEqual(ageless.ok || ageless.faults[0], { path: 'age_limit', code: 'too_small', value: '0' })
   const nothing = judgeTariff(null)
   assert.ok(!nothing.ok)
   assert.deepEqual(nothing.faults, [{ path: '', code: 'wrong_type', value: 'object' }])
+})
+
+test('a number beyond its bound and a band of the wrong length are told as such', () => {
+  const faultOf = (changes: object) => {
+    const judged = judgeTariff({ ...demoTariff, ...changes })
+    return judged.ok
+      ? null
+      : judged.faults.map(({ path, code, value }) => [path, code, value].join(' ').trim())
+  }
+  assert.deepEqual(faultOf({ age_limit: 0 }), ['age_limit above_zero'])
+  assert.deepEqual(faultOf({ age_limit: 1e16 }), [`age_limit too_large ${Number.MAX_SAFE_INTEGER}`])
+  assert.deepEqual(faultOf({ duration_coefficient: [[-1, 365, '1']] }), [
+    'duration_coefficient[0][0] too_small 0',
+  ])
+  for (const band of [
+    [1, 365],
+    [1, 365, '1.00', '2.00'],
+  ])
+    assert.deepEqual(faultOf({ age_coefficient: [band] }), ['age_coefficient[0] wrong_type tuple'])
 })
 
 test('no programme of the demonstration goes deeper than the certificate it leads to', () => {

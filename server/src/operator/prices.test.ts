@@ -148,6 +148,8 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
   const refusals: [object | string, RegExp][] = [
     ['{"name": "Тариф",\n  "zones": ,}', /Это не JSON: ошибка в строке 2, столбце 12/],
     ['{', /Это не JSON/],
+    ['['.repeat(200_000), /^Файл не прочитать как JSON: слишком много скобок/],
+    ['['.repeat(200_000) + ']'.repeat(200_000), /^Файл не прочитать как JSON: слишком много скобок/],
     [
       { ...dearer, rub_per_eur: '95,00', zones: [{ ...zone, eur_per_day: 1.3 }, ...zones] },
       /rub_per_eur: нужно десятичное число[\s\S]*zones\[0\]\.eur_per_day: нужно десятичное число/,
@@ -156,6 +158,9 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
       JSON.stringify(dearer).replace('"zones":', '"rub_per_eur": "1.00", "zones":'),
       /^Тариф с ошибками:\n {2}rub_per_eur: указано больше одного раза\n$/,
     ],
+    [{ ...dearer, age_limit: 0 }, /age_limit: должно быть больше нуля/],
+    [{ ...dearer, rub_per_eur: '-1.30' }, /rub_per_eur: [^\n]*без знака и не больше 6 цифр/],
+    [{ ...dearer, demonstration: 'true' }, /demonstration: здесь должно быть: да или нет – true или false/],
     [{ ...dearer, age_limit: 85 }, /age_coefficient: ступени должны охватывать 0–85/],
     [{ ...dearer, valid_from: '2027-01-14' }, /14\.01\.2027 уже прошло/],
     [{ ...dearer, valid_from: '2028-01-16' }, /valid_from: 16\.01\.2028 дальше, чем через год/],
@@ -254,6 +259,8 @@ test('what is no rate or no day is not understood, and a past day is refused', a
   }
   const below = await run('rate', 'set', '-5', '--yes')
   assert.deepEqual([below.code, /нужно число больше нуля/.test(below.complained)], [2, true])
+  const long = await run('rate', 'set', '1000000', '--yes')
+  assert.deepEqual([long.code, /не больше 6 цифр до точки/.test(long.complained)], [2, true])
   const past = await run('rate', 'set', '97', '2027-01-14', '--yes')
   assert.equal(past.code, 1)
   assert.match(past.complained, /14\.01\.2027 уже прошло/)

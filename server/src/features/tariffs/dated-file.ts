@@ -15,6 +15,7 @@ type ReadFile<Content> =
   | { ok: true; content: Content }
   | { ok: false; reason: 'no_utf8' }
   | { ok: false; reason: 'no_json'; place: Place }
+  | { ok: false; reason: 'too_nested' }
   | { ok: false; reason: 'faults'; faults: FileFault[] }
 
 /** Reads the bytes of a file. */
@@ -25,9 +26,13 @@ export function readDatedFile<Content>(
   const source = textOf(bytes)
   if (source === null) return { ok: false, reason: 'no_utf8' }
   const content = parse(source)
-  if (content === undefined) return { ok: false, reason: 'no_json', place: jsonFault(source) }
+  const seen = unlessTooNested(() =>
+    content === undefined ? { place: jsonFault(source) } : { repeated: repeatedKeys(source) },
+  )
+  if (seen === null) return { ok: false, reason: 'too_nested' }
+  if (seen.place) return { ok: false, reason: 'no_json', place: seen.place }
   const judged = judge(content)
-  const faults = [...repeatedKeys(source), ...(judged.ok ? [] : judged.faults)]
+  const faults = [...seen.repeated, ...(judged.ok ? [] : judged.faults)]
   return judged.ok && faults.length === 0 ? judged : { ok: false, reason: 'faults', faults }
 }
 
@@ -46,6 +51,16 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** Null where a text has more brackets within each other than its reader, which calls itself, can follow. */
+function unlessTooNested<Seen>(look: () => Seen): Seen | null {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 

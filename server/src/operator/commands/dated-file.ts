@@ -83,6 +83,7 @@ async function withPlan<Content extends Tariff | Cover>(
   if (!read.ok) {
     if (read.reason === 'no_utf8') return refuse(desk, datedFileText.noUtf8)
     if (read.reason === 'no_json') return refuse(desk, datedFileText.noJson(read.place))
+    if (read.reason === 'too_nested') return refuse(desk, datedFileText.tooNested)
     return refuse(desk, ...words.faulty(read.faults))
   }
   const { content } = read
