@@ -20,6 +20,8 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   missing: () => 'не указано',
   wrong_type: (type) => `здесь должно быть: ${types[type] ?? type}`,
   empty: () => 'не может быть пустым',
+  text_too_long: (most) => `длиннее ${most} знаков`,
+  hidden_sign: (sign) => `в тексте есть невидимый знак ${sign}: уберите его`,
   too_small: (least) => `слишком мало (наименьшее – ${least})`,
   malformed: () => 'записано неверно',
   too_large: (most) => `слишком много (наибольшее – ${most})`,

@@ -84,6 +84,18 @@ test('codes, depths, gas and words have their forms', () => {
   assert.deepEqual(gas({ trimix: undefined }), ['gas.trimix: missing'])
 })
 
+test('no text of a cover is blank, endless or hidden', () => {
+  const [step, ...steps] = demoCover.first_steps
+  const first = (ru: string) => faultsOf({ first_steps: [{ ...step, ru }, ...steps] })
+  assert.deepEqual(first(' '), ['first_steps[0].ru: empty'])
+  assert.deepEqual(first('я'.repeat(500)), [])
+  assert.deepEqual(first('я'.repeat(501)), ['first_steps[0].ru: text_too_long 500'])
+  assert.deepEqual(first('Кислород\u202e'), ['first_steps[0].ru: hidden_sign U+202E'])
+  assert.deepEqual(faultsOf({ name_en: 'x'.repeat(201) }), ['name_en: text_too_long 200'])
+  assert.deepEqual(faultsOf({ assistance_hours: '\u0000' }), ['assistance_hours: hidden_sign U+0000'])
+  assert.deepEqual(faultsOf({ risks: { 2: { ru: '\t', en: 'Skiing' } } }), ['risks.2.ru: hidden_sign U+0009'])
+})
+
 test('what is said of an extra risk stands under its id', () => {
   const under = (id: string) => faultsOf({ risks: { [id]: { ru: 'Лыжи', en: 'Skiing' } } })
   assert.deepEqual(under('12'), [])

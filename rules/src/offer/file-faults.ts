@@ -1,9 +1,12 @@
 import type { z } from 'zod'
+import { textFaultsIn } from '../text-faults.ts'
 
 export const fileFaultCodes = [
   'missing',
   'wrong_type',
   'empty',
+  'text_too_long',
+  'hidden_sign',
   'too_small',
   'too_large',
   'malformed',
@@ -52,7 +55,11 @@ export function judgeFile<Content>(
   if (!shaped.success) {
     return { ok: false, faults: shaped.error.issues.map((issue) => shapeFault(issue, content)) }
   }
-  const faults = [...unreadIn(content, shaped.data), ...contradictionsIn(shaped.data)]
+  const faults = [
+    ...unreadIn(content, shaped.data),
+    ...textFaultsIn(shaped.data).map((fault) => ({ ...fault, path: pathText(fault.path) })),
+    ...contradictionsIn(shaped.data),
+  ]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: shaped.data }
 }
 

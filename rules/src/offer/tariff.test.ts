@@ -243,6 +243,18 @@ test('a number beyond its bound and a band of the wrong length are told as such'
     assert.deepEqual(faultOf({ age_coefficient: [band] }), ['age_coefficient[0] wrong_type tuple'])
 })
 
+test('a text that can not be shown is told; what is stored with one is read all the same', () => {
+  const [city, ...cities] = demoTariff.cities
+  const changes = { name: '\u202e', name_en: 'x'.repeat(201), cities: [{ ...city, name: '' }, ...cities] }
+  const judged = judgeTariff({ ...demoTariff, ...changes })
+  assert.deepEqual(judged.ok || judged.faults.map(({ path, code }) => `${path} ${code}`), [
+    'name hidden_sign',
+    'name_en text_too_long',
+    'cities[0].name empty',
+  ])
+  assert.deepEqual(refused(changes), [])
+})
+
 test('no programme of the demonstration goes deeper than the certificate it leads to', () => {
   for (const { name, depth, certificate } of demoTariff.diving_programs) {
     const found = demoCover.depth_by_certificate.find(({ code }) => code === certificate)
