@@ -243,6 +243,35 @@ test('a number beyond its bound and a band of the wrong length are told as such'
     assert.deepEqual(faultOf({ age_coefficient: [band] }), ['age_coefficient[0] wrong_type tuple'])
 })
 
+test('what a whole price is multiplied by is above zero; single days, ages and risks may cost nothing', () => {
+  const { activity_per_day, risks } = demoTariff
+  const changes: Partial<Tariff> = {
+    duration_coefficient: [
+      [1, 9, '1'],
+      [10, 365, '0.00'],
+    ],
+    multiple_trip_coefficient: '0',
+    activity_per_day: { ...activity_per_day, diver: '0', instructor: '0.000000' },
+  }
+  const judged = judgeTariff({ ...demoTariff, ...changes })
+  assert.deepEqual(judged.ok || judged.faults.map(({ path, code }) => `${path} ${code}`), [
+    'duration_coefficient[1][2] above_zero',
+    'multiple_trip_coefficient above_zero',
+    'activity_per_day.diver above_zero',
+    'activity_per_day.instructor above_zero',
+  ])
+  assert.deepEqual(refused(changes), [])
+  const free: Partial<Tariff> = {
+    age_coefficient: [
+      [0, 0, '0'],
+      [1, 84, '1'],
+    ],
+    activity_per_day: { ...activity_per_day, course_pool_day: '0', course_other_day: '0' },
+    risks: risks.map((risk) => ('fixed' in risk ? risk : { ...risk, surcharge_per_day: '0' })),
+  }
+  assert.equal(judgeTariff({ ...demoTariff, ...free }).ok, true)
+})
+
 test('a text that can not be shown is told; what is stored with one is read all the same', () => {
   const [city, ...cities] = demoTariff.cities
   const changes = { name: '\u202e', name_en: 'x'.repeat(201), cities: [{ ...city, name: '' }, ...cities] }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Territory, territoryById } from '../countries/countries.ts'
 import { type JudgedFile, judgeFile } from './file-faults.ts'
-import { contradictionsIn, unsellableIn } from './tariff-contradictions.ts'
+import { contradictionsIn, unsellableIn, worthlessIn } from './tariff-contradictions.ts'
 import { tariffShape } from './tariff-shape.ts'
 
 /**
@@ -20,7 +20,11 @@ export type Tariff = z.infer<typeof tariffSchema>
 export const judgeTariff = (content: unknown): JudgedFile<Tariff> =>
   judgeFile(content, {
     shape: tariffShape,
-    contradictionsIn: (tariff) => [...contradictionsIn(tariff), ...unsellableIn(tariff)],
+    contradictionsIn: (tariff) => [
+      ...contradictionsIn(tariff),
+      ...unsellableIn(tariff),
+      ...worthlessIn(tariff),
+    ],
   })
 
 export type Zone = Tariff['zones'][number]
