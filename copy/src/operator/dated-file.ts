@@ -42,6 +42,8 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   group_unknown: (group) => `уровня ${group} нет в diving_program_groups`,
   programme_too_long: (most) =>
     `days_close и days_open вместе – больше ${daysGenitive(Number(most))}, курс столько длиться не может`,
+  trip_too_dear: (most) =>
+    `самая дорогая поездка (все туристы, 365 дней, все риски) стоила бы больше ${most} €: проверьте коэффициенты`,
   unknown_key: (keys) => `лишнее: ${keys}`,
   key_repeated: () => 'указано больше одного раза',
   limit: () => 'нужна сумма в евро целым числом или "sum"',

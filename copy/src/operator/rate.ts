@@ -3,8 +3,8 @@ import { priceHours } from '@akvapolis/rules/limits'
 import { hours } from '../forms/plurals.ts'
 
 export const rateText = {
-  badRate: (text: string) =>
-    `Курс «${text}» не годится: нужно число больше нуля, не больше 6 цифр до точки и после неё, например 97.15`,
+  badRate: (text: string, most: number) =>
+    `Курс «${text}» не годится: нужно число больше нуля и не больше ${most}, до 6 цифр после точки, например 97.15`,
   badDate: (text: string) => `Дата «${text}» не годится: нужна существующая, ГГГГ-ММ-ДД`,
   pastDate: (date: string, today: string) =>
     `${formatDate(date)} уже прошло, сегодня ${formatDate(today)}: курс ставится на сегодня или позже.`,

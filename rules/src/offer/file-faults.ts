@@ -25,6 +25,7 @@ export const fileFaultCodes = [
   'fixed_risk',
   'group_unknown',
   'programme_too_long',
+  'trip_too_dear',
   'limit',
   'depth',
   'no_programme',

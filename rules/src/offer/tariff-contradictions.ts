@@ -1,10 +1,18 @@
 import { countries } from '../countries/countries.ts'
-import { fixedRiskId, mostInsuredDays } from '../limits.ts'
+import { fixedRiskId, mostInsuredDays, mostRisks, mostTourists } from '../limits.ts'
 import { products } from '../products/products.ts'
 import type { FileFault } from './file-faults.ts'
 import type { TariffShape } from './tariff-shape.ts'
 
 type Bands = TariffShape['duration_coefficient']
+
+/**
+ * Bounds of what a tariff and a rate may say. Together they keep every price within a billion roubles, which the
+ * database, the bank's ten digits and exact whole numbers all hold.
+ */
+export const mostDecimal = 1000
+const mostMinimumRoubles = 10_000_000
+const mostTripEuros = 1_000_000
 
 /** Insured days of the longest trip by a product that wants all those of a programme. */
 const mostCourseDays = Math.min(
@@ -62,6 +70,63 @@ export function worthlessIn({
     .filter(([, factor]) => Number(factor) === 0)
     .map(([path]) => ({ path, code: 'above_zero', value: '' }))
 }
+
+/** Figures beyond what a price may come to. One that is stored is read all the same. */
+export function overpricedIn(tariff: TariffShape): FileFault[] {
+  const { minimum_total_rub } = tariff
+  const beyond = [
+    ...decimalsIn(tariff).map(([path, decimal]) => ({ path, figure: Number(decimal), most: mostDecimal })),
+    { path: 'minimum_total_rub', figure: minimum_total_rub, most: mostMinimumRoubles },
+  ].filter(({ figure, most }) => figure > most)
+  if (beyond.length > 0) {
+    return beyond.map(({ path, most }) => ({ path, code: 'too_large', value: String(most) }))
+  }
+  return mostEuros(tariff) > mostTripEuros
+    ? [{ path: '', code: 'trip_too_dear', value: String(mostTripEuros) }]
+    : []
+}
+
+/** Every decimal of a tariff, under its path. */
+function decimalsIn(tariff: TariffShape): [path: string, decimal: string][] {
+  const { rub_per_eur, multiple_trip_coefficient, zones, activity_per_day, risks } = tariff
+  const bandsOf = (list: 'duration_coefficient' | 'age_coefficient') =>
+    tariff[list].map(([, , factor], index): [string, string] => [`${list}[${index}][2]`, factor])
+  return [
+    ['rub_per_eur', rub_per_eur],
+    ...zones.map(({ eur_per_day }, index): [string, string] => [`zones[${index}].eur_per_day`, eur_per_day]),
+    ...bandsOf('duration_coefficient'),
+    ['multiple_trip_coefficient', multiple_trip_coefficient],
+    ...bandsOf('age_coefficient'),
+    ...Object.entries(activity_per_day).map(([activity, factor]): [string, string] => [
+      `activity_per_day.${activity}`,
+      factor,
+    ]),
+    ...risks.flatMap((risk, index): [string, string][] =>
+      'fixed' in risk ? [] : [[`risks[${index}].surcharge_per_day`, risk.surcharge_per_day]],
+    ),
+  ]
+}
+
+/** No trip costs more: all tourists of the dearest age for all days in the dearest zone, with the dearest risks. */
+function mostEuros(tariff: TariffShape): number {
+  const { zones, duration_coefficient, multiple_trip_coefficient, age_coefficient, risks } = tariff
+  const { diver, ...others } = tariff.activity_per_day
+  const surcharges = risks
+    .map((risk) => ('fixed' in risk ? 0 : Number(risk.surcharge_per_day)))
+    .toSorted((one, other) => other - one)
+    .slice(0, mostRisks - 1)
+  const diving = surcharges.reduce((sum, surcharge) => sum + surcharge, Number(diver))
+  const factors = [
+    most(zones.map(({ eur_per_day }) => eur_per_day)),
+    most(duration_coefficient.map(([, , factor]) => factor)),
+    most(['1', multiple_trip_coefficient]),
+    most(age_coefficient.map(([, , factor]) => factor)),
+    Math.max(diving, most(Object.values(others))),
+  ]
+  return factors.reduce((product, factor) => product * factor, mostInsuredDays * mostTourists)
+}
+
+const most = (decimals: readonly string[]): number => Math.max(...decimals.map(Number))
 
 function zoneContradictions({ zones, zone_members, default_zone }: TariffShape): FileFault[] {
   const defined = zones.map(({ id }) => id)

@@ -272,6 +272,88 @@ test('what a whole price is multiplied by is above zero; single days, ages and r
   assert.equal(judgeTariff({ ...demoTariff, ...free }).ok, true)
 })
 
+test('no figure is so high that a price would overflow; a tariff of before that has one is still read', () => {
+  const told = (changes: object) => {
+    const judged = judgeTariff({ ...demoTariff, ...changes })
+    return judged.ok ? [] : judged.faults.map(({ path, code, value }) => `${path} ${code} ${value}`)
+  }
+  assert.deepEqual(told({ minimum_total_rub: 10_000_000 }), [])
+  assert.deepEqual(told({ minimum_total_rub: 10_000_001 }), ['minimum_total_rub too_large 10000000'])
+  assert.deepEqual(told({ rub_per_eur: '1000' }), [])
+  const { zones, risks, activity_per_day } = demoTariff
+  const high = '1000.01'
+  const beyond = {
+    rub_per_eur: high,
+    zones: zones.map((zone) => (zone.rank === 4 ? { ...zone, eur_per_day: high } : zone)),
+    duration_coefficient: [[1, 365, high]],
+    multiple_trip_coefficient: high,
+    age_coefficient: [[0, 84, high]],
+    activity_per_day: { ...activity_per_day, course_open_day: high },
+    risks: risks.map((risk) => (risk.id === 1 ? { ...risk, surcharge_per_day: high } : risk)),
+  }
+  const paths = [
+    'rub_per_eur',
+    'zones[3].eur_per_day',
+    'duration_coefficient[0][2]',
+    'multiple_trip_coefficient',
+    'age_coefficient[0][2]',
+    'activity_per_day.course_open_day',
+    `risks[${risks.findIndex(({ id }) => id === 1)}].surcharge_per_day`,
+  ]
+  assert.deepEqual(
+    told(beyond),
+    paths.map((path) => `${path} too_large 1000`),
+  )
+  assert.deepEqual(refused({ ...beyond, minimum_total_rub: 1e15 }), [])
+})
+
+test('the dearest trip of a tariff costs a million euros at most', () => {
+  const { zones, risks, activity_per_day } = demoTariff
+  const plain = {
+    zones: zones.map((zone) => ({ ...zone, eur_per_day: '1' })),
+    duration_coefficient: [[1, 365, '1']],
+    multiple_trip_coefficient: '1',
+    age_coefficient: [[0, 84, '1']],
+    activity_per_day: Object.fromEntries(Object.keys(activity_per_day).map((activity) => [activity, '1'])),
+    risks: risks.map((risk) => ('fixed' in risk ? risk : { ...risk, surcharge_per_day: '0' })),
+  }
+  /** Four people for 365 days, at so much a day: 684.93 × 1460 = 999 997.80 €, 684.94 × 1460 = 1 000 012.40 €. */
+  const told = (changes: (figure: string) => object) =>
+    ['684.93', '684.94'].map((figure) => {
+      const judged = judgeTariff({ ...demoTariff, ...plain, ...changes(figure) })
+      return judged.ok ? 'fine' : judged.faults.map(({ path, code }) => `${path}${code}`).join()
+    })
+  const edge = ['fine', 'trip_too_dear']
+  const only = (activity: string) => (figure: string) => ({
+    activity_per_day: { ...plain.activity_per_day, [activity]: figure },
+  })
+  assert.deepEqual(
+    told((eur_per_day) => ({ zones: plain.zones.map((zone) => ({ ...zone, eur_per_day })) })),
+    edge,
+  )
+  assert.deepEqual(
+    told((figure) => ({ duration_coefficient: [[1, 365, figure]] })),
+    edge,
+  )
+  assert.deepEqual(
+    told((multiple_trip_coefficient) => ({ multiple_trip_coefficient })),
+    edge,
+  )
+  assert.deepEqual(
+    told((figure) => ({ age_coefficient: [[0, 84, figure]] })),
+    edge,
+  )
+  for (const activity of Object.keys(activity_per_day)) assert.deepEqual(told(only(activity)), edge, activity)
+  // Two extra risks at most: 1 + 2 × 341.96 is below the edge, 1 + 2 × 341.98 beyond.
+  const surcharged = (surcharge_per_day: string) =>
+    judgeTariff({
+      ...demoTariff,
+      ...plain,
+      risks: plain.risks.map((risk) => ('fixed' in risk ? risk : { ...risk, surcharge_per_day })),
+    }).ok
+  assert.deepEqual(['341.96', '341.98'].map(surcharged), [true, false])
+})
+
 test('a text that can not be shown is told; what is stored with one is read all the same', () => {
   const [city, ...cities] = demoTariff.cities
   const changes = { name: '\u202e', name_en: 'x'.repeat(201), cities: [{ ...city, name: '' }, ...cities] }

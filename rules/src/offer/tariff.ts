@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Territory, territoryById } from '../countries/countries.ts'
 import { type JudgedFile, judgeFile } from './file-faults.ts'
-import { contradictionsIn, unsellableIn, worthlessIn } from './tariff-contradictions.ts'
+import { contradictionsIn, overpricedIn, unsellableIn, worthlessIn } from './tariff-contradictions.ts'
 import { tariffShape } from './tariff-shape.ts'
 
 /**
@@ -24,6 +24,7 @@ export const judgeTariff = (content: unknown): JudgedFile<Tariff> =>
       ...contradictionsIn(tariff),
       ...unsellableIn(tariff),
       ...worthlessIn(tariff),
+      ...overpricedIn(tariff),
     ],
   })
 

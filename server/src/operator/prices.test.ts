@@ -161,6 +161,8 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
     [{ ...dearer, name: ' ' }, /name: не может быть пустым/],
     [{ ...dearer, name: 'Тариф\0' }, /name: в тексте есть невидимый знак U\+0000/],
     [{ ...dearer, name: 'я'.repeat(201) }, /name: длиннее 200 знаков/],
+    [{ ...dearer, minimum_total_rub: 1e15 }, /minimum_total_rub: слишком много \(наибольшее – 10000000\)/],
+    [{ ...dearer, multiple_trip_coefficient: '999' }, /файл: самая дорогая поездка [^\n]* больше 1000000 €/],
     [{ ...dearer, age_limit: 0 }, /age_limit: должно быть больше нуля/],
     [{ ...dearer, rub_per_eur: '-1.30' }, /rub_per_eur: [^\n]*без знака и не больше 6 цифр/],
     [{ ...dearer, demonstration: 'true' }, /demonstration: здесь должно быть: да или нет – true или false/],
@@ -181,6 +183,21 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
   assert.match((await run('tariff', 'check', folder)).complained, / – папка: укажите файл в ней\n$/)
   assert.equal(await countOf('tariff'), 1)
   assert.deepEqual(await actionsIn(shop.services.db), [])
+})
+
+test('by the dearest tariff and the highest rate every trip has a price', async () => {
+  const zones = demoTariff.zones.map((zone) => ({ ...zone, eur_per_day: '25.00' }))
+  const file = await aFile({ ...dearer, zones, minimum_total_rub: 10_000_000 })
+  const applied = await run('tariff', 'apply', file, '--yes')
+  assert.equal(applied.code, 0, applied.complained)
+  assert.equal((await run('rate', 'set', '1000', '--yes')).code, 0)
+  await costs(10_000_000)
+  const tourists = Array.from({ length: 4 }, () => ({ birth: '1945-01-01' }))
+  const year = { mode: 'single' as const, date_from: '2027-02-01', date_to: '2028-01-31', now: false }
+  const visitor = await shop.visitor()
+  const { status, body } = await visitor.call(calls.calculate, aTrip({ tourists, trip: year }))
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.ok(body.total > 100_000_000 && body.total < 1_000_000_000, String(body.total))
 })
 
 test('a rate is set while the server runs and is told with its date', async () => {
@@ -262,8 +279,10 @@ test('what is no rate or no day is not understood, and a past day is refused', a
   }
   const below = await run('rate', 'set', '-5', '--yes')
   assert.deepEqual([below.code, /нужно число больше нуля/.test(below.complained)], [2, true])
-  const long = await run('rate', 'set', '1000000', '--yes')
-  assert.deepEqual([long.code, /не больше 6 цифр до точки/.test(long.complained)], [2, true])
+  for (const high of ['1000000', '1000.000001']) {
+    const { code, complained } = await run('rate', 'set', high, '--yes')
+    assert.deepEqual([code, /больше нуля и не больше 1000,/.test(complained)], [2, true])
+  }
   const past = await run('rate', 'set', '97', '2027-01-14', '--yes')
   assert.equal(past.code, 1)
   assert.match(past.complained, /14\.01\.2027 уже прошло/)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rateText } from '@akvapolis/copy/operator/rate'
 import { addMonths, isIsoDate } from '@akvapolis/rules/dates/dates'
+import { mostDecimal } from '@akvapolis/rules/offer/tariff-contradictions'
 import { lockPrices } from '../../features/tariffs/apply-tariff.ts'
 import { planRate, setRate } from '../../features/tariffs/set-rate.ts'
 import type { Command } from '../desk/command.ts'
@@ -14,8 +15,9 @@ export const rateSet: Command = {
     const { clock, db } = desk.services
     const today = clock.today()
     const roublesPerEuro = typed.replace(',', '.')
-    if (!decimal.test(roublesPerEuro) || Number(roublesPerEuro) === 0) {
-      return misused(desk, rateText.badRate(typed))
+    const figure = Number(roublesPerEuro)
+    if (!decimal.test(roublesPerEuro) || figure === 0 || figure > mostDecimal) {
+      return misused(desk, rateText.badRate(typed, mostDecimal))
     }
     const date = day ?? today
     if (!isIsoDate(date)) return misused(desk, rateText.badDate(date))
