@@ -48,6 +48,7 @@ test('a contract holder uses ten days twice, may not use twenty more, and lets t
   await expect(contract.daysLeft).toHaveText('Осталось 10 дней')
   await test.step('twenty more: refused', () => askForTooMany(page, purchase))
   await test.step('another contract, and the own one again', () => letContractBe(page))
+  await test.step('given up in another tab', () => giveUpBeside(page, purchase))
 })
 
 test('two days are not enough, and a customer without a contract is asked for one', async ({
@@ -154,6 +155,23 @@ async function askForTooMany(page: Page, { trip }: Purchase) {
   await trip.calculate.click()
   await expect(page.getByText('Укажите от 1 до 10 дней', { exact: true })).toBeVisible()
   await expect(trip.proceed).toBeHidden()
+}
+
+async function giveUpBeside(page: Page, { trip, people }: Purchase) {
+  await typeInto(trip.insuredDays, '10')
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.consent()
+  const beside = await page.context().newPage()
+  await beside.goto('/calc-bonus')
+  await contractCardOn(beside).discard.click()
+  await expect(contractCardOn(beside).number).toBeVisible()
+  await beside.close()
+  await people.issue.click()
+  await expect(contractCardOn(page).lost, 'why the step has gone').toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await contractCardOn(page).check(seededDiver.contract)
+  await expect(people.heading, 'what was kept').toBeVisible()
 }
 
 async function letContractBe(page: Page) {

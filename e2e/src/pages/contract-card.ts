@@ -10,6 +10,7 @@ export function contractCardOn(page: Page) {
     signIn: page.getByRole('main').getByRole('link', { name: 'Войти' }),
     number,
     notFound: page.getByText('Договор на ваше имя не найден.'),
+    lost: page.getByText(/^Бонусные дни сейчас не\sиспользуются. Чтобы вернуться/),
     daysLeft: page.getByText(/^Остал(ся|ось)\s\d+\sд/),
     tooFew: page.getByText('Бонусных дней недостаточно для оформления полиса').first(),
     ends: (day: string) =>

@@ -14,7 +14,7 @@ import { useFormErrors } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 
 /** The contract in use, the days it has left, and a way not to use them. */
-export function ContractCard({ contract, onDiscarded }: { contract: Contract; onDiscarded: () => void }) {
+export function ContractCard({ contract }: { contract: Contract }) {
   const client = useQueryClient()
   const { is_pay_by_bonus: refusal } = useFormErrors()
   const said = contract.hindrance || refusal
@@ -23,7 +23,6 @@ export function ContractCard({ contract, onDiscarded }: { contract: Contract; on
     if (!outcome.ok) return toast.error(outcome.message)
     await client.invalidateQueries({ queryKey: userQuery.queryKey })
     toast.info(contractCopy.discarded)
-    onDiscarded()
   })
   return (
     <Card title={contractCopy.title} level={3}>

@@ -13,7 +13,7 @@ import page from '../step/page.module.css'
 import styles from '../step/step.module.css'
 
 /** Asks for the number of a contract; one that is the customer's own opens the calculator. */
-export function ContractCheck({ onFound }: { onFound: () => void }) {
+export function ContractCheck({ lead, onFound }: { lead: string; onFound: () => void }) {
   const client = useQueryClient()
   const { values, field, trouble, clear, show } = useFields({ policy_number: '' })
   const refuse = (message: string) => show({ errors: { policy_number: [message] } })
@@ -32,7 +32,7 @@ export function ContractCheck({ onFound }: { onFound: () => void }) {
     <div className={page.alone}>
       <Card title={contractCopy.title}>
         <form className={styles.stack} noValidate onSubmit={handleSubmit}>
-          <p>{contractCopy.lead}</p>
+          <p>{lead}</p>
           <TextField
             {...field('policy_number')}
             label={contractCopy.number}

@@ -1,7 +1,8 @@
 import { issueText } from '@akvapolis/copy/calls/issues'
+import { contractCopy } from '@akvapolis/copy/purchase/contract'
 import { productOf } from '@akvapolis/rules/products/products'
 import { contractIssue } from '@akvapolis/rules/trip/dms-contract'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { focusHeading } from '../../frame/use-arrival.ts'
 import { useCustomerOnly } from '../../session/use-customer-only.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
@@ -23,8 +24,24 @@ export function HolderGate({ product, children }: GateProps) {
     const issue = contractIssue(productOf(product), held, { today })
     return { ...held, hindrance: issue ? issueText(issue) : '' }
   }, [user, product, today])
+  const isLost = useIsLost(user !== null && user !== undefined, contract !== null)
   if (!user) return <Skeleton lines={4} look="field" />
-  return contract ? children(contract) : <ContractCheck onFound={focusHeading} />
+  // Hidden for a while, it can't be had by its number either, which says why.
+  const lead = isLost && !user.passport_hidden ? contractCopy.lost : contractCopy.lead
+  return contract ? children(contract) : <ContractCheck lead={lead} onFound={focusHeading} />
+}
+
+/** Whether a customer's page had a contract and has none any more, given up here or in another tab: what takes its place is short. */
+function useIsLost(isCustomer: boolean, hasContract: boolean): boolean {
+  const [hadContract, setHadContract] = useState(hasContract)
+  if (hasContract && !hadContract) setHadContract(true)
+  const isLost = isCustomer && hadContract && !hasContract
+  useEffect(() => {
+    if (!isLost) return
+    focusHeading()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [isLost])
+  return isLost
 }
 
 /** What the contract gives; its country and its end are put into the form, and the trip is fitted to them. */
@@ -39,5 +56,5 @@ export function ContractTerms({ onAnswer }: { onAnswer: () => void }) {
     if (contract.country !== null) form.set('countries', [contract.country])
     fit()
   }, [contract, today, form])
-  return contract && <ContractCard contract={contract} onDiscarded={focusHeading} />
+  return contract && <ContractCard contract={contract} />
 }
