@@ -73,13 +73,15 @@ export const confirmEmail = defineCall('confirmEmail', {
   body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
   /**
    * Our additions. `code` says why a link is outdated that another letter would not help: another account has confirmed the address.
-   * `email`: which one is confirmed, of success alone; the account may have been given another one since.
+   * `email`: which one is confirmed, of success alone; the account may have been given another one since. `of_another`: somebody
+   * else than the link's customer is signed in here.
    */
   answers: {
     200: z.object({
       status: z.enum(['success', 'none', 'outdated']),
       code: z.optional(z.literal('taken')),
       email: z.optional(z.string()),
+      of_another: z.optional(z.boolean()),
     }),
   },
 })

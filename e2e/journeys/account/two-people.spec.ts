@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
+import { confirmationLinkTo } from '../../src/mail/messages.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { signInAsSeeded } from '../../src/pages/sign-in-page.ts'
@@ -58,4 +59,20 @@ test('a tab hears of a sign-out and of who signs in next, and shows them nothing
   await expect(ownDataPageOn(page).fact('Телефон')).toContainText(seededDiver.phone)
   await expect(page.getByText('Чужое'), 'nothing of it was written').toBeHidden()
   await expect(page.getByText(person.surnameRu)).toBeHidden()
+})
+
+test('a link for the address of another account is told as that', async ({
+  page,
+  shop,
+  aCustomer,
+  customer: { person },
+}) => {
+  const told = page.getByText(/^Это адрес другого кабинета/)
+  const confirmed = page.getByRole('heading', { name: 'E-mail подтверждён' })
+  await page.goto(await confirmationLinkTo(shop.url, (await aCustomer()).person.email))
+  await expect(told).toBeVisible()
+  await look(page, '9-confirm-another')
+  await page.goto(await confirmationLinkTo(shop.url, person.email))
+  await expect(confirmed).toBeVisible()
+  await expect(told).toBeHidden()
 })

@@ -37,19 +37,26 @@ export function ConfirmPage() {
     )
   }
   return check.data ? (
-    <Result status={check.data.code ?? check.data.status} email={check.data.email} />
+    <Result
+      status={check.data.code ?? check.data.status}
+      email={check.data.email}
+      isOfAnother={check.data.of_another === true}
+    />
   ) : (
     <MessagePage heading={confirmCopy.checking} />
   )
 }
 
-function Result({ status, email }: { status: keyof typeof results; email?: string | undefined }) {
+type ResultProps = { status: keyof typeof results; email?: string | undefined; isOfAnother?: boolean }
+
+function Result({ status, email, isOfAnother = false }: ResultProps) {
   const { heading, hint, tone, Next } = results[status]
   const user = useUser()
   return (
     <MessagePage heading={heading} tone={tone} actions={<Next />}>
       <p>{typeof hint === 'string' ? hint : hint(email)}</p>
-      {status === 'taken' && user && <p>{confirmCopy.leaveFirst}</p>}
+      {isOfAnother && <p>{confirmCopy.ofAnother}</p>}
+      {(status === 'taken' || isOfAnother) && user && <p>{confirmCopy.leaveFirst}</p>}
     </MessagePage>
   )
 }

@@ -48,6 +48,19 @@ test('a used link tells which address is confirmed, though the account has been 
   assert.deepEqual(await follow(), told)
 })
 
+test('whose browser follows it is told: nobody’s and its customer’s say the same, another’s that it is', async () => {
+  const [customer, another] = [await aCustomer(shop), await aCustomer(shop)]
+  const hash = await linkHash(shop, { email: customer.email, page: 'confirm' })
+  const told = { status: 'success', email: customer.email }
+  const answers = []
+  for (const by of [another, customer, another, await shop.visitor()])
+    answers.push((await by.call(calls.confirmEmail, { hash })).body)
+  // The second visit by the same link, too, though the account has another address by then.
+  await customer.call(calls.updateUser, { email: `other-${customer.email}` })
+  answers.push((await customer.call(calls.confirmEmail, { hash })).body)
+  assert.deepEqual(answers, [{ ...told, of_another: true }, told, { ...told, of_another: true }, told, told])
+})
+
 test('no link stands in the queue; one that an earlier release put there is mailed as it is', async () => {
   const customer = await aCustomer(shop)
   const hash = await linkHash(shop, { email: customer.email, page: 'confirm' })

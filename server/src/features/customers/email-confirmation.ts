@@ -172,7 +172,7 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
     .forUpdate()
     .executeTakeFirst()
   if (!link) return ok({ status: 'none' as const }, unchanged)
-  if (link.used_at !== null) return again(tx, link)
+  if (link.used_at !== null) return again(tx, link, by)
   if (!isFresh(link, now)) return outdated
   if (!(await confirmAddress(tx, link))) return refusalOf(tx, link)
   await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
@@ -181,16 +181,22 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
   await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
   const of = { customerId: customer_id }
   const recorded = await record(tx, services, { by, of, event: 'email_confirmed' })
-  return ok({ status: 'success' as const, email: link.email }, { recorded })
+  return ok(success(link, by), { recorded })
 }
 
 type ToConfirm = { customer_id: number; email: string }
 
-async function again(tx: Kysely<Database>, link: ToConfirm): Promise<Confirmed> {
+async function again(tx: Kysely<Database>, link: ToConfirm, by: Asker): Promise<Confirmed> {
   const customer = await findCustomer(tx, link.customer_id)
   const isConfirmed = emailKey(customer?.confirmed_email ?? '') === emailKey(link.email)
-  return isConfirmed ? ok({ status: 'success' as const, email: link.email }, unchanged) : refusalOf(tx, link)
+  return isConfirmed ? ok(success(link, by), unchanged) : refusalOf(tx, link)
 }
+
+const success = ({ customer_id, email }: ToConfirm, by: Asker) => ({
+  status: 'success' as const,
+  email,
+  ...(by.customerId !== null && by.customerId !== customer_id && { of_another: true }),
+})
 
 async function refusalOf(tx: Kysely<Database>, link: ToConfirm): Promise<Confirmed> {
   const customer = await findCustomer(tx, link.customer_id)
