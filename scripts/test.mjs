@@ -81,6 +81,8 @@ function stagesOfFiles(node) {
   const below = (folder) => files.filter((path) => `${path}/`.startsWith(`${folder}/`))
   const inBrowser = new Set(browserTests.flatMap(below))
   const units = files.filter((path) => !inBrowser.has(path))
+  const absent = units.filter((path) => !existsSync(join(root, path)))
+  if (absent.length > 0) throw new StepFailure(`There is no ${absent.join(', ')}`)
   const folders = browserTests.filter((folder) => below(folder).length > 0)
   return {
     units: units.length > 0 ? [unitStage(node, units)] : [],
