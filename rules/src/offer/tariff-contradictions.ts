@@ -51,23 +51,14 @@ export function unsellableIn({ diving_programs }: TariffShape): FileFault[] {
   )
 }
 
+/** Ages, extra risks and days of a course may cost nothing. */
+const costsAlways =
+  /^(duration_coefficient\[|multiple_trip_coefficient$|activity_per_day\.(diver|instructor)$)/
+
 /** Factors of zero, by which a policy would cost no more than the minimum. One that is stored is read all the same. */
-export function worthlessIn({
-  duration_coefficient,
-  multiple_trip_coefficient,
-  activity_per_day,
-}: TariffShape): FileFault[] {
-  const { diver, instructor } = activity_per_day
-  const factors = {
-    ...Object.fromEntries(
-      duration_coefficient.map(([, , factor], index) => [`duration_coefficient[${index}][2]`, factor]),
-    ),
-    multiple_trip_coefficient,
-    'activity_per_day.diver': diver,
-    'activity_per_day.instructor': instructor,
-  }
-  return Object.entries(factors)
-    .filter(([, factor]) => Number(factor) === 0)
+export function worthlessIn(tariff: TariffShape): FileFault[] {
+  return decimalsIn(tariff)
+    .filter(([path, decimal]) => Number(decimal) === 0 && costsAlways.test(path))
     .map(([path]) => ({ path, code: 'above_zero', value: '' }))
 }
 
