@@ -2,7 +2,7 @@ import { productName } from '@akvapolis/copy/frame'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
 import type { DkimConfig } from '../../ground/config/settings/mail.ts'
-import { senderOf } from '../../ground/config/settings/values.ts'
+import { hasControls, senderOf } from '../../ground/config/settings/values.ts'
 import { patience } from '../../ground/queue/job-time.ts'
 import type { MailOutcome, MailSender, OutgoingMail } from '../../ports/mail-sender.ts'
 
@@ -147,8 +147,6 @@ function faultOf(mail: OutgoingMail): string | null {
 
 /** As it stands between the angle brackets of its header. */
 const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(url) && !/[<>]/.test(url)
-
-const hasControls = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /**
  * Refusals of the recipient or the message are for good; of us as the sender, and all silence, may pass. 5.7.x is a policy (RFC

@@ -64,9 +64,12 @@ export const isContact = (value: string): boolean => isEmail(value) || URL.parse
 /** Who sends: `polis@example.org`, or `Name <polis@example.org>` with the name in quotes or not; null: nobody. */
 export function senderOf(value: string): { name: string; address: string } | null {
   const [, name = '', address = value.trim()] = /^([^<>]*?)\s*<([^<>]+)>$/.exec(value.trim()) ?? []
-  if (!isEmail(address) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return null
+  if (!isEmail(address) || hasControls(name)) return null
   return { name: /^"([^"]*)"$/.exec(name)?.[1] ?? name, address }
 }
+
+/** What would end the line of a header. */
+export const hasControls = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** Whose name and password, if any, can be read. */
 export function isMailServer(value: string): boolean {
