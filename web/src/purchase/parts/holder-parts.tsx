@@ -24,7 +24,7 @@ export function HolderGate({ product, children }: GateProps) {
     const issue = contractIssue(productOf(product), held, { today })
     return { ...held, hindrance: issue ? issueText(issue) : '' }
   }, [user, product, today])
-  const isLost = useIsLost(user !== null && user !== undefined, contract !== null)
+  const isLost = useIsLost(Boolean(user), contract !== null)
   if (!user) return <Skeleton lines={4} look="field" />
   // Hidden for a while, it can't be had by its number either, which says why.
   const lead = isLost && !user.passport_hidden ? contractCopy.lost : contractCopy.lead
