@@ -18,7 +18,8 @@ export type PaymentRecord = {
   marketPlace?: string | null | undefined
   /** Since when it is in that state, by the bank's clock. */
   stateDate?: Date | undefined
-  refunds?: BankRefund[] | undefined
+  /** `unread`: the bank lists some that we don't understand, so how much has gone back is not known. */
+  refunds?: BankRefund[] | 'unread' | undefined
 }
 
 export const bankErrorCodes = [

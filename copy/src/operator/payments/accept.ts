@@ -2,7 +2,7 @@ import { formatDate, formatMoscowMoment } from '@akvapolis/rules/dates/date-text
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../../papers/bilingual.ts'
 import { policyStateText } from '../policy.ts'
-import { type BankReason, bankReasonText } from './bank-silence.ts'
+import { type BankReason, bankReasonText, refundsUnread } from './bank-silence.ts'
 
 /** `heardLate`: when money came that was only heard of once the trip had begun; null: it has not. */
 type Plan = { number: string; orderId: string; came: number; total: number; heardLate: Date | null }
@@ -36,6 +36,7 @@ export const operatorAcceptText = {
       `Часть этих денег банк уже вернул, осталось ${roublesInWords(left)}: полис не оформить. Остаток вернёт policy refund.`,
     returned: 'Банк уже вернул эти деньги. Полис не оформлен.',
     under_way: 'Банк уже возвращает эти деньги. Ничего не изменено.',
+    refunds_unread: refundsUnread,
     refused: (reason: BankReason) =>
       `Банк не подтверждает этот платёж: ${bankReasonText(reason)}. Ничего не изменено.`,
     bank_silent: (reason: BankReason) =>

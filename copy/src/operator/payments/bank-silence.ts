@@ -17,3 +17,6 @@ export const bankReasonText = (reason: BankReason): string =>
   isOurs(reason) ? reasons[reason] : `его код ${reason}`
 
 const isOurs = (reason: BankReason): reason is keyof typeof reasons => reason in reasons
+
+export const refundsUnread =
+  'Банк показывает возвраты по этому заказу, но их запись не разобрать: сколько уже вернулось, неизвестно. Ничего не изменено, банк ни о чём не попросили. Проверьте заказ на страницах банка; вернуть остаток можно там.'

@@ -3,7 +3,7 @@ import type { Kopecks } from '@akvapolis/rules/money'
 import { coolingOffDays } from '@akvapolis/rules/policy/payment/earned-premium'
 import { roublesInWords } from '../../papers/bilingual.ts'
 import { days } from '../../plurals.ts'
-import { type BankReason, bankReasonText } from './bank-silence.ts'
+import { type BankReason, bankReasonText, refundsUnread } from './bank-silence.ts'
 
 type Money = { orderId: string; kopecks: Kopecks; isDuplicate: boolean }
 
@@ -85,6 +85,7 @@ export const operatorRefundText = {
       `Возврат уже запрошен, банк его ещё не подтвердил. Подождите или, если банк о нём не знает, повторите с ключом --again.${isPart ? ' Часть денег банк может вернуть дважды: сначала проверьте на страницах банка, что её возврата там нет.' : ''}`,
     asked_lately:
       'Возврат части запрошен меньше часа назад: банк ещё может его исполнить, тогда часть вернётся дважды. Подождите час, проверьте на страницах банка, что возврата там нет, и повторите с ключом --again.',
+    refunds_unread: refundsUnread,
     refused: (reason: BankReason) => `Банк отказал: ${bankReasonText(reason)}. Ничего не изменено.`,
     bank_silent: (reason: BankReason) =>
       `Банк не отвечает (${bankReasonText(reason)}). Ничего не изменено, повторите позже.`,

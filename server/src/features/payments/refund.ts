@@ -16,13 +16,15 @@ import { inLanes } from './attempts/lanes.ts'
  * What became of a refund. `returned`: the bank says that all that was asked for is back. `under_way`: the bank has taken it on and
  * says so later. `asked_before`: it, or a refund of another sum, was asked before, and the bank has not said that it is
  * done. `asked_lately`: so lately that the part may still be on its way, and would be given back twice. `unknown`: whether
- * the bank has heard of it; checks go on by themselves.
+ * the bank has heard of it; checks go on by themselves. `refunds_unread`: it lists refunds that we don't understand, so nobody
+ * knows what is left, and it is asked for nothing.
  */
 export type RefundEnding =
   | { code: 'returned' }
   | { code: 'under_way' }
   | { code: 'asked_before' }
   | { code: 'asked_lately' }
+  | { code: 'refunds_unread' }
   | { code: 'refused'; reason: BankErrorCode | 'other_payment' | 'not_paid' | 'refund_failed' }
   | { code: 'bank_silent'; reason: Unavailable }
   | { code: 'unknown'; reason: Unavailable }
@@ -86,7 +88,8 @@ export async function refundAttempt(services: Services, asked: Asked): Promise<R
   const earned = asked.earned?.kopecks ?? 0
   const checked = await askBank(services, asItWas.order_id)
   const before = standingIn(checked, asItWas, earned)
-  if (before.code === 'refused' || before.code === 'bank_silent') return before
+  if (before.code === 'refused' || before.code === 'bank_silent' || before.code === 'refunds_unread')
+    return before
   // The bank's word may have ended the refund that was waited for.
   const [attempt = asItWas] = await findAttempts(services.db, [asItWas.order_id])
   const isOther = asItWas.refund_asked_at !== null && asItWas.earned_kopecks !== earned
@@ -144,7 +147,7 @@ async function askForMoney(
 export type Standing =
   /** `leftKopecks`: what has not gone back in parts. */
   | { code: 'paid'; leftKopecks: number }
-  | Extract<RefundEnding, { code: 'returned' | 'under_way' | 'refused' | 'bank_silent' }>
+  | Extract<RefundEnding, { code: 'returned' | 'under_way' | 'refused' | 'bank_silent' | 'refunds_unread' }>
 
 /** What the bank says now; its answer is applied. */
 export async function standingAtBank(
@@ -163,6 +166,7 @@ function standingIn(checked: CheckedPayment, attempt: AttemptRow, earned: Kopeck
   if (payment.state === 'ref') return { code: 'returned' }
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
   const leftKopecks = leftOf(payment)
+  if (leftKopecks === null) return { code: 'refunds_unread' }
   if (leftKopecks > earned) return { code: 'paid', leftKopecks }
   return { code: keptBy(payment, earned) === null ? 'under_way' : 'returned' }
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
-import type { PaymentRecord } from '../../../ports/bank.ts'
+import type { BankRefund, PaymentRecord } from '../../../ports/bank.ts'
 
 /**
  * Why a person has to look at a payment, and what for: to give money back, or to find out; `other`: of a payment beside
@@ -25,27 +25,32 @@ export const misfits = {
 
 export type Misfit = keyof typeof misfits
 
-/** Kopecks that have not gone back and are not on their way. */
-export function leftOf({ kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' | 'refunds'>): Kopecks {
-  return refunds
+type Refunded = Pick<PaymentRecord, 'kopecks' | 'refunds'>
+
+/** Kopecks that have not gone back and are not on their way; null where we cannot read what has. */
+export function leftOf(payment: Refunded): Kopecks | null {
+  if (payment.refunds === 'unread') return null
+  return readIn(payment)
     .filter(({ state }) => state !== 'ERR')
-    .reduce((left, refund) => left - refund.kopecks, kopecks)
+    .reduce((left, refund) => left - refund.kopecks, payment.kopecks)
 }
 
 /** What refunds that are done have left, if no more than what is earned; null: more, or nothing, which the bank calls `ref`. */
-export function keptBy(
-  { kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' | 'refunds'>,
-  earned: Kopecks,
-): Kopecks | null {
-  const done = refunds.filter(({ state }) => state === 'END')
-  const kept = done.reduce((left, refund) => left - refund.kopecks, kopecks)
+export function keptBy(payment: Refunded, earned: Kopecks): Kopecks | null {
+  if (payment.refunds === 'unread') return null
+  const done = readIn(payment).filter(({ state }) => state === 'END')
+  const kept = done.reduce((left, refund) => left - refund.kopecks, payment.kopecks)
   return kept > 0 && kept <= earned ? kept : null
 }
 
 /** By their ids, the refunds that the bank could not do. */
-export function failedIn({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): string[] {
-  return refunds.filter(({ state }) => state === 'ERR').map(({ refundId }) => refundId)
+export function failedIn(payment: Refunded): string[] {
+  return readIn(payment)
+    .filter(({ state }) => state === 'ERR')
+    .map(({ refundId }) => refundId)
 }
+
+const readIn = ({ refunds = [] }: Refunded): BankRefund[] => (refunds === 'unread' ? [] : refunds)
 
 /**
  * Whether the refund that was asked for has failed: one has beside those that had before, and none is under way. A part
@@ -53,10 +58,11 @@ export function failedIn({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): stri
  */
 export function hasRefundFailed(
   { refund_asked_at, failed_refunds }: Pick<AttemptRow, 'refund_asked_at' | 'failed_refunds'>,
-  payment: Pick<PaymentRecord, 'state' | 'kopecks' | 'refunds'>,
+  payment: Pick<PaymentRecord, 'state'> & Refunded,
 ): boolean {
-  if (refund_asked_at === null || payment.state !== 'end' || leftOf(payment) <= 0) return false
-  const isUnderWay = payment.refunds?.some(({ state }) => state !== 'END' && state !== 'ERR')
+  const left = leftOf(payment)
+  if (refund_asked_at === null || payment.state !== 'end' || left === null || left <= 0) return false
+  const isUnderWay = readIn(payment).some(({ state }) => state !== 'END' && state !== 'ERR')
   return !isUnderWay && failedIn(payment).some((id) => !failed_refunds.includes(id))
 }
 

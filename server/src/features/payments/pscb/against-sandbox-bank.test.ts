@@ -104,9 +104,9 @@ test('a payment from the form to the refund', async () => {
   assert.ok('refunded' in rest && rest.refunded)
   assert.equal(rest.refund?.kopecks, 123_400)
   const refunded = await client.checkPayment(orderId)
-  assert.ok('known' in refunded && refunded.known)
+  assert.ok('known' in refunded && refunded.known && Array.isArray(refunded.payment.refunds))
   assert.deepEqual(
-    [refunded.payment.state, refunded.payment.refunds?.map(({ state, kopecks }) => [state, kopecks])],
+    [refunded.payment.state, refunded.payment.refunds.map(({ state, kopecks }) => [state, kopecks])],
     [
       'ref',
       [

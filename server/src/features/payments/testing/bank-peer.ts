@@ -17,12 +17,14 @@ export type Word = {
   part?: number
   /** Several, the first of them under the id 1. */
   refunds?: [state: string, kopecks: number][]
+  /** Whether these are written as the bank has never written them. */
+  isOfUnknownForm?: boolean
 }
 
 /** What the bank writes about a payment, in answers and notifications. */
 export function recordOf(
   orderId: string,
-  { state, kopecks, paymentId = '54703729', stateDate, refund, part, refunds }: Word,
+  { state, kopecks, paymentId = '54703729', stateDate, refund, part, refunds, isOfUnknownForm }: Word,
 ): object {
   const listed = refunds ?? (refund === undefined ? [] : [[refund, part ?? kopecks] as const])
   const amount = jsonAmount(kopecks)
@@ -37,7 +39,7 @@ export function recordOf(
       refunds: listed.map(([state, sum], index) => ({
         refundId: `${index + 1}`,
         state,
-        amount: jsonAmount(sum),
+        [isOfUnknownForm ? 'sum' : 'amount']: jsonAmount(sum),
       })),
     }),
   }

@@ -170,6 +170,27 @@ test('where more went back in the bank’s own pages than the letter asks, what 
   assert.match(said, /возвращено 400 ₽, за прошедшие дни удержано 66 ₽/)
 })
 
+test('while the bank lists what it gave back in a way that cannot be read, it is asked for nothing more', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.says(policy.order, { ...paid, refunds: [['END', back]], isOfUnknownForm: true })
+  for (const words of [[], ['--letter', '2027-01-19']]) {
+    const { code, complained } = await refund(policy, ...words)
+    assert.equal(code, 1)
+    assert.match(complained, /возвраты по этому заказу, но их запись не разобрать/)
+  }
+  assert.deepEqual(till.bank.refunds, [])
+  assert.equal((await till.standing(policy)).state, 'paid')
+
+  const odd = await aPaidPolicy(total + 1)
+  till.bank.says(odd.order, { ...paid, kopecks: total + 1, refunds: [['END', 1]], isOfUnknownForm: true })
+  const today = { ...till.shop.environment, SANDBOX_TODAY: '2027-01-15' }
+  const reason = ['--reason', 'выписка 15.01']
+  const accepted = await operate(today, 'policy', 'accept', odd.number, ...reason, '--yes')
+  assert.equal(accepted.code, 1)
+  assert.match(plain(accepted.complained), /их запись не разобрать/)
+  assert.equal((await till.standing(odd)).state, 'review')
+})
+
 test('a letter of another day waits for the one that is under way, unless it is asked for again; what is told is what the bank did', async () => {
   const policy = await aPaidPolicy()
   const mail = await mailsOf(policy)

@@ -188,7 +188,8 @@ function tell(desk: Desk, ending: RefundEnding, { earned = 0 }: { earned?: Kopec
     desk.terminal.say(words.ending[ending.code])
     return 0
   }
-  if (ending.code === 'asked_lately') return refuse(desk, words.ending.asked_lately)
+  if (ending.code === 'asked_lately' || ending.code === 'refunds_unread')
+    return refuse(desk, words.ending[ending.code])
   return ending.code === 'asked_before'
     ? refuse(desk, words.ending.asked_before(earned > 0))
     : refuse(desk, words.ending[ending.code](ending.reason))

@@ -132,7 +132,16 @@ test('reads the refunds of a payment where they fit', () => {
   const outcome = readRecord(`{${rest},"refunds":[{"refundId":7,"state":"NEW","amount":0.50}]}`)
   assert.ok('records' in outcome)
   assert.deepEqual(outcome.records[0]?.refunds, [{ refundId: '7', state: 'unknown', kopecks: 50 }])
-  assert.ok('records' in readRecord(`{${rest},"refunds":"none"}`))
+  for (const [told, read] of [
+    ['null', undefined],
+    ['[]', []],
+    ['"none"', 'unread'],
+    ['[{"refundId":7,"state":"END","amount":0.50},{"refundId":8}]', 'unread'],
+  ]) {
+    const outcome = readRecord(`{${rest},"refunds":${told}}`)
+    assert.ok('records' in outcome)
+    assert.deepEqual(outcome.records[0]?.refunds, read)
+  }
 })
 
 test('random bodies are refused without a throw', () => {

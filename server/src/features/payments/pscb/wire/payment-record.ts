@@ -23,6 +23,13 @@ export const bankRefund: z.ZodType<BankRefund> = z
   .object({ refundId: word, state: refundState, amount })
   .transform(({ refundId, state, amount }) => ({ refundId, state, kopecks: amount }))
 
+/** All of them or none: by some of them too much would be given back. */
+const listedRefunds = z
+  .array(bankRefund)
+  .nullish()
+  .transform((refunds): BankRefund[] | 'unread' | undefined => refunds ?? undefined)
+  .catch('unread')
+
 /** Numbers arrive as text, see json.ts. What the bank may leave out or change is read only where it fits. */
 export const paymentRecord: z.ZodType<PaymentRecord> = z
   .object({
@@ -32,7 +39,7 @@ export const paymentRecord: z.ZodType<PaymentRecord> = z
     state: word,
     marketPlace: word.nullish(),
     stateDate: moment.optional().catch(undefined),
-    refunds: z.array(bankRefund).optional().catch(undefined),
+    refunds: listedRefunds,
   })
   .transform(({ amount, state, ...rest }) => ({
     ...rest,
