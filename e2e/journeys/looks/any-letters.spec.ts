@@ -2,6 +2,7 @@ import { readingNames } from '@akvapolis/copy/reading/places'
 import type { Page } from '@playwright/test'
 import { reflow } from '../../src/browser/reflow.ts'
 import { expect, test } from '../../src/journey.ts'
+import { openSandbox } from '../../src/mail/sandbox.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -10,7 +11,7 @@ import { aPerson } from '../../src/people/people.ts'
 test.use({ provoked: [404, 422] })
 
 const calculators = ['/calc', '/calc-diving', '/calc-instructor']
-const documents = [...Object.keys(readingNames), '/check', '/nowhere', '/sandbox']
+const documents = [...Object.keys(readingNames), '/check', '/nowhere']
 
 test('no letters cost a word, nor a phone on its side: the shop and what is read', async ({ page }) => {
   test.slow()
@@ -38,6 +39,7 @@ test('nor on the way to a policy and in the account', async ({
   context,
   purchase: { people, payment, ...purchase },
   aCustomer,
+  shop,
   today,
 }) => {
   test.slow()
@@ -75,6 +77,8 @@ test('nor on the way to a policy and in the account', async ({
     ['drafts', 'data', 'insured', 'new', ''].map((part) => `/personal/${part}`),
   )
   await reflowEach(page, [checkPage ?? ''])
+  await openSandbox(page, shop.url, customer.person.email)
+  await reflow(page, '/sandbox')
 })
 
 async function reflowEach(page: Page, paths: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
+import { openSandbox } from '../../src/mail/sandbox.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 
 const screens = {
@@ -130,7 +131,7 @@ test('a paid policy whose document is being signed offers it as soon as it is th
 })
 
 test('the sandbox looks right in every width', async ({ page }) => {
-  await page.goto('/sandbox')
+  await openSandbox(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await look(page, '8-sandbox')
 })

@@ -7,6 +7,8 @@ import { expect, type Page, test } from '@playwright/test'
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const axe = readFileSync(axeFile, 'utf8')
 
+type Finding = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
 const widths = [320, 768, 1280]
 const heights: Record<number, number> = { 320: 640, 768: 1024, 1280: 900 }
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -15,7 +17,7 @@ const smallestText = 14
 
 /**
  * Judges a screen in each width, in the dark and in forced colours: nothing for axe to find, nothing to scroll sideways to, no text too small to read.
- * `npm test -- --pictures` leaves pictures in test-results/screens for people to look at. `arrange` opens anew what
+ * `npm test -- --pictures` leaves pictures in folders `screens` of test-results for people to look at. `arrange` opens anew what
  * finds its place by the width.
  */
 export async function look(page: Page, name: string, arrange = async () => {}): Promise<void> {
@@ -25,8 +27,9 @@ export async function look(page: Page, name: string, arrange = async () => {}): 
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 900 })
       await arrange()
-      expect.soft(await sidewaysAt(page), `${name} at ${width}: wider than the screen`).toEqual([])
-      expect.soft(await tooSmall(page), `${name} at ${width}: too small to read`).toEqual([])
+      const { sideways, small } = await page.evaluate(misshapen, smallestText)
+      expect.soft(sideways, `${name} at ${width}: wider than the screen`).toEqual([])
+      expect.soft(small, `${name} at ${width}: too small to read`).toEqual([])
       // Between them the layout changes, not the words and colours.
       if (width !== 768) expect.soft(await violations(page), `${name} at ${width}: axe`).toEqual([])
       if (process.env.TEST_PICTURES) await takePicture(page, `${name}-${width}`)
@@ -69,48 +72,47 @@ async function violations(page: Page): Promise<string[]> {
   return inWords(found)
 }
 
-const inWords = (found: Awaited<ReturnType<typeof judgedByAxe>>): string[] =>
+const inWords = (found: Finding[]): string[] =>
   found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 
-async function judgedByAxe(page: Page, rules?: string[]) {
-  // Where no frame asks for more, axe runs in the page alone: its usual way opens a second page for every answer.
-  const isAlone = page.frames().length === 1
-  // The builder would bring all its source each time, and twice.
-  if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await new AxeBuilder({ page, ...(isAlone && { axeSource: 'undefined' }) })
-    .setLegacyMode(isAlone)
-    .options({
-      runOnly: rules ? { type: 'rule', values: rules } : standards,
-      resultTypes: ['violations'],
-    })
-    .analyze()
-  return violations
+/** By all rules of the standards, unless some are named. */
+async function judgedByAxe(page: Page, rules?: string[]): Promise<Finding[]> {
+  const options = {
+    runOnly: rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: standards },
+    resultTypes: ['violations' as const],
+  }
+  if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
+  // The builder would bring all its source each time, and open a second page for every answer.
+  const ask = () => page.evaluate(runAxe, options)
+  const found = (await ask()) ?? (await page.evaluate(axe).then(ask))
+  if (!found) throw new Error(`axe has not come to ${page.url()}`)
+  return found
 }
 
-/** What sticks out of the screen, when anything can be scrolled to sideways. */
-function sidewaysAt(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return wide.map(
+/** Runs in the page; null where axe has not been brought yet. */
+async function runAxe(options: object): Promise<Finding[] | null> {
+  type Axe = { run(of: Document, how: object): Promise<{ violations: Finding[] }> }
+  const { axe: brought } = window as { axe?: Axe } // the name under which its file makes itself known
+  return brought ? (await brought.run(document, options)).violations : null
+}
+
+/** Runs in the page: what sticks out of the screen, when anything can be scrolled to sideways, and what is too small to read. */
+function misshapen(smallest: number): { sideways: string[]; small: string[] } {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const all = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')] : []
+  const wide = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+  const small: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement: parent, textContent: text } = texts.currentNode
+    if (!parent?.checkVisibility() || !text?.trim() || parent.closest('script, style, noscript')) continue
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+    if (size < smallest) small.push(`${size}px: ${text.trim().slice(0, 40)}`)
+  }
+  return {
+    sideways: wide.map(
       (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`,
-    )
-  })
-}
-
-function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate((smallest) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (texts.nextNode()) {
-      const { parentElement: parent, textContent: text } = texts.currentNode
-      if (!parent?.checkVisibility() || !text?.trim() || parent.closest('script, style, noscript')) continue
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize)
-      if (size < smallest) found.push(`${size}px: ${text.trim().slice(0, 40)}`)
-    }
-    return found
-  }, smallestText)
+    ),
+    small,
+  }
 }

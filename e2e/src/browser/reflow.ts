@@ -24,28 +24,22 @@ export async function reflow(page: Page, name: string): Promise<void> {
     const before = page.viewportSize()
     for (const { letters, width, height } of readers) {
       await page.setViewportSize({ width, height })
-      await setLetters(page, letters)
       const how = `${name} at ${width} × ${height} ${letters && 'with'} ${letters.slice(0, 24)}`
-      expect.soft(await lostWords(page), how).toEqual([])
+      expect.soft(await lostWords(page, letters), how).toEqual([])
     }
-    await setLetters(page, '')
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
     if (before) await page.setViewportSize(before)
   })
 }
 
-/** As a reader's own style sheet, which no policy of the page's stops. */
-const setLetters = (page: Page, css: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, css)
-
-async function lostWords(page: Page): Promise<string[]> {
-  const { wide, lines } = await page.evaluate(shownLines)
+async function lostWords(page: Page, letters: string): Promise<string[]> {
+  const { wide, lines } = await page.evaluate(shownLines, letters)
+  const cutOff = [...lines.filter(({ isCut }) => isCut).map(({ words }) => words), ...(await cutDates(page))]
   return [
     ...(wide > 0 ? [`${wide} px wider than the screen`] : []),
-    ...lines.filter(({ isCut }) => isCut).map(({ words }) => `cut off: ${words}`),
+    ...cutOff.map((words) => `cut off: ${words}`),
     ...lines.flatMap((line, place) =>
       lines
         .slice(place + 1)
@@ -58,6 +52,23 @@ async function lostWords(page: Page): Promise<string[]> {
 /** `text`: of which text it is one; `layer`: what it is scrolled or stuck with. */
 type Line = { words: string; text: number; layer: number; isCut: boolean; box: Box }
 type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
+/** An element around texts. */
+type Place = {
+  index: number
+  isSeen: boolean
+  isLayer: boolean
+  overflowX: string
+  overflowY: string
+  edge: Box
+}
+
+/** A longer text is scrolled in its field, as everywhere; a date is short enough to be seen whole. */
+const cutDates = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input')]
+      .filter(({ value, scrollWidth, clientWidth }) => /^[\d.]{10}$/.test(value) && scrollWidth > clientWidth)
+      .map(({ value }) => value),
+  )
 
 /** Boxes of letters are a little higher than their lines. */
 function isUpon(one: Line, other: Line): boolean {
@@ -67,47 +78,49 @@ function isUpon(one: Line, other: Line): boolean {
   return width > 2 && height > 6
 }
 
-/** Runs in the page. */
-function shownLines(): { wide: number; lines: Line[] } {
+/** Runs in the page. `letters`: the reader's own style sheet, which no policy of the page's stops. */
+function shownLines(letters: string): { wide: number; lines: Line[] } {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(letters)
+  document.adoptedStyleSheets = [sheet]
   const { scrollWidth, clientWidth } = document.documentElement
-  const all = [...document.querySelectorAll('*')]
   const open = document.querySelector('dialog:modal') ?? document.body
+  // Each is judged once: hundreds of texts stand in the same few elements.
+  const known = new Map<Element, Place>()
+  const placeOf = (element: Element) => known.get(element) ?? judge(element)
   const texts = document.createTreeWalker(open, NodeFilter.SHOW_TEXT)
   const lines: Line[] = []
   for (let text = 0; texts.nextNode(); text += 1) {
     const words = texts.currentNode.textContent?.trim().slice(0, 40)
-    const around: Element[] = []
-    for (let at = texts.currentNode.parentElement; at; at = at.parentElement) around.push(at)
-    if (!words || !around.every(isSeen)) continue
-    const layer = all.indexOf(around.find((element) => isLayer(getComputedStyle(element))) ?? open)
+    const around: Place[] = []
+    for (let at = texts.currentNode.parentElement; at; at = at.parentElement) around.push(placeOf(at))
+    if (!words || !around.every(({ isSeen }) => isSeen)) continue
+    const layer = around.find(({ isLayer }) => isLayer)?.index ?? -1
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     for (const box of range.getClientRects())
       if (box.width > 0) lines.push({ words, text, layer, isCut: isCut(box, around), box: box.toJSON() })
   }
-  // A longer text is scrolled in its field, as everywhere; a date is short enough to be seen whole.
-  for (const date of open.querySelectorAll<HTMLInputElement>('input')) {
-    if (!/^[\d.]{10}$/.test(date.value) || date.scrollWidth <= date.clientWidth) continue
-    const box = date.getBoundingClientRect().toJSON()
-    lines.push({ words: date.value, text: -1, layer: -1, isCut: true, box })
-  }
   return { wide: scrollWidth - clientWidth, lines }
 
-  function isSeen(element: Element): boolean {
-    const { clipPath, visibility } = getComputedStyle(element)
+  function judge(element: Element): Place {
+    const { clipPath, visibility, position, overflowX, overflowY } = getComputedStyle(element)
     const isText = !element.matches('script, style, noscript, option, details:not([open]) > :not(summary)')
-    return isText && clipPath !== 'inset(50%)' && visibility === 'visible' && element.checkVisibility()
+    const place = {
+      index: known.size,
+      isSeen: isText && clipPath !== 'inset(50%)' && visibility === 'visible' && element.checkVisibility(),
+      isLayer: /sticky|fixed|absolute/.test(position) || /auto|scroll/.test(overflowY),
+      overflowX,
+      overflowY,
+      edge: element.getBoundingClientRect(),
+    }
+    known.set(element, place)
+    return place
   }
 
-  function isLayer({ position, overflowY }: CSSStyleDeclaration): boolean {
-    return /sticky|fixed|absolute/.test(position) || /auto|scroll/.test(overflowY)
-  }
-
-  function isCut(box: Box, around: Element[]): boolean {
+  function isCut(box: Box, around: Place[]): boolean {
     if (box.left < -1 || box.right > clientWidth + 1) return true
-    for (const element of around) {
-      const { overflowX, overflowY } = getComputedStyle(element)
-      const edge = element.getBoundingClientRect()
+    for (const { overflowX, overflowY, edge } of around) {
       if (overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1)) return true
       if (/auto|scroll/.test(overflowY)) return false
       if (overflowY !== 'visible' && box.bottom > edge.bottom + 1) return true
