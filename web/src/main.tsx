@@ -76,7 +76,8 @@ if (root.hasChildNodes()) {
 const { shown } = router
 const user = whoIsHere()
 const app = <App router={router} shown={shown} user={user} queryClient={queryClient} facts={facts} />
-const isDrawn = isDrawnFor(root, user) && isDrawnAt(document.documentElement, shown?.location.path)
+const isDrawn =
+  !shown?.failure && isDrawnFor(root, user) && isDrawnAt(document.documentElement, shown?.location.path)
 // Where the address already asked who is here, a page that was rendered for nobody yet, or for somebody else, is drawn anew;
 // so is one whose address has changed since.
 if (root.hasChildNodes() && isDrawn) {

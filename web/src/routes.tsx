@@ -4,8 +4,8 @@ import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { CustomerOnly } from './frame/customer-only.tsx'
 import { signInFor } from './session/sign-in-for.ts'
-import { userQuery } from './session/user.ts'
-import { latePage } from './ui/late/late-page.tsx'
+import { isTold, userQuery } from './session/user.ts'
+import { latePage, PageMissing } from './ui/late/late-page.tsx'
 import type { Address, Destination } from './ui/route/address.ts'
 import type { Location, Route } from './ui/route/router.ts'
 
@@ -104,8 +104,9 @@ function calculatorRoutes(client: QueryClient): Record<Product['route'], Route> 
   return Object.fromEntries(routes) as Record<Product['route'], Route> // each product has its own
 }
 
-/** Leads a visitor to the sign-in and back. */
+/** Leads a visitor to the sign-in and back. Nobody is taken for one because a question failed, as it does where a page is left. */
 async function signedIn(client: QueryClient, location: Location): Promise<Destination | undefined> {
   const user = await client.ensureQueryData(userQuery)
+  if (!isTold(client)) throw new PageMissing(() => client.refetchQueries({ queryKey: userQuery.queryKey }))
   return user ? undefined : signInFor(location)
 }

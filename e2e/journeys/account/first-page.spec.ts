@@ -164,3 +164,32 @@ test('who has left elsewhere is shown to nobody who goes back, and the way leads
   letAnswer()
   await expect(signInPageOn(page).heading).toBeVisible()
 })
+
+test.describe('a question who is here that', () => {
+  test.use({ provoked: [503] })
+
+  test('fails takes nobody for a visitor; the page can be had by another press', async ({
+    page,
+    customer: { person },
+  }) => {
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/personal')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи')
+    await expect(page).toHaveURL('/personal')
+    await look(page, '9-nobody-known')
+    await page.unroute('**/api/user')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(greeting(page, person)).toBeVisible()
+    await expect(menuOn(page).burger).toBeVisible()
+  })
+
+  test('is left unanswered leaves its page where Back finds it', async ({ page, customer: { person } }) => {
+    const { release } = await hold(page, '**/api/user')
+    await page.goto('/personal')
+    await page.goto('/cover')
+    release()
+    await page.goBack()
+    await expect(page).toHaveURL('/personal')
+    await expect(greeting(page, person)).toBeVisible()
+  })
+})

@@ -16,8 +16,8 @@ let isUnanswered = false
 
 /**
  * Who is here: asked at the start and every 100 000 ms, sooner after a call that failed. A first one that fails counts as a
- * visitor; a later one keeps who was here, so that a passing loss of connection signs nobody out. Asked at once where the
- * network is back.
+ * visitor, but nobody is led to the sign-in for it (isTold); a later one keeps who was here, so that a passing loss of
+ * connection signs nobody out. Asked at once where the network is back.
  */
 export const userQuery = queryOptions({
   queryKey: key,
