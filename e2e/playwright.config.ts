@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './src/shop/open-suite.ts',
   fullyParallel: true,
-  // A journey keeps two processors busy, with its browser, its server and PostgreSQL. Where more journeys share them, each
-  // waits longer, and a page that is waited for is looked at again and again: three at once took 1.6 times the processor of one.
+  // A journey takes little more than one processor, with its browser, its server and PostgreSQL. What runs beside it takes the
+  // other half: unit tests, or journeys of another folder. Those that run alone are told to be as many as there are processors.
   workers: Math.ceil(availableParallelism() / 2),
   // A busy machine gets a second try, which the report calls flaky; at a desk the first failure is looked at.
   retries: process.env.CI ? 1 : 0,

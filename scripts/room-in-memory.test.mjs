@@ -4,7 +4,7 @@ import { roomInMemory } from './room-in-memory.mjs'
 
 const disk = '/dev/vda / ext4 rw,relatime 0 0'
 const mountedWith = (options) => `${disk}\ntmpfs /dev/shm tmpfs ${options} 0 0\n`
-const free = 2 * 1024 ** 3
+const free = 3 * 1024 ** 3
 
 test('what tests throw away lies in memory where there is room and programs may be run', () => {
   assert.equal(roomInMemory({ mounts: mountedWith('rw,nosuid,relatime'), free }), '/dev/shm')

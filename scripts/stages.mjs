@@ -68,5 +68,5 @@ function toldOf({ name, passed, failed, skipped, flaky = [], seconds }) {
     ...(skipped ? [`${skipped} skipped`] : []),
     ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
   ]
-  return `${name.padEnd(10)}${time}  ${counts.join(', ')}`
+  return `${name.padEnd(12)}${time}  ${counts.join(', ')}`
 }

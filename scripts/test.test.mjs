@@ -55,6 +55,29 @@ test('a kind or a file that is none is refused before anything runs, and a run o
   assert.deepEqual(await verdict('rules/src/empty.mjs'), [1, '0 passed, 0 failed'])
 })
 
+test('each folder of journeys is a stage, the longest first, and leaves what it leaves in a place of its own', {
+  timeout,
+}, async () => {
+  const said = { stats: { expected: 2, flaky: 0, unexpected: 0 }, errors: [], suites: [] }
+  project.write({
+    'e2e/playwright.config.ts': '',
+    'e2e/journeys/short/a.spec.ts': '//',
+    'e2e/journeys/long/a.spec.ts': '// longer',
+    'e2e/journeys/notes.md': '',
+    'node_modules/@playwright/test/cli.js': `import { writeFileSync } from 'node:fs'
+writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, '${JSON.stringify(said)}')
+console.log(process.argv.slice(3).join(' '))`,
+  })
+  const { lines } = await told()
+  project.remove('e2e')
+  assert.equal(lines.at(-1), '10 passed, 0 failed')
+  const asked = lines.filter((line) => line.includes('--config=e2e'))
+  assert.deepEqual(
+    asked.map((line) => line.replace('--config=e2e --reporter=list,json ', '')),
+    ['long', 'short'].map((name) => `--output=e2e/test-results/journeys/${name} e2e/journeys/${name}`),
+  )
+})
+
 test('a failing test fails the run', { timeout }, async () => {
   project.write({ 'server/src/other.test.ts': failing })
   assert.deepEqual(await verdict(), [1, '4 passed, 1 failed'])

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { withReason } from './reason.mjs'
 import { environment } from './step.mjs'
 
-/** Where Playwright looks: the controls alone, then whole journeys. */
-export const browserTests = ['web/tests', 'e2e']
+/** Where Playwright looks: the controls alone, and whole journeys. */
+export const controlTests = 'web/tests'
+export const journeyTests = 'e2e'
 /** Asked for by themselves: another engine, which not every machine has. */
 export const firefoxTests = 'e2e/firefox'
 
@@ -15,8 +16,11 @@ export async function runCheck(execute) {
   return countOf(code === 0)
 }
 
-/** What Playwright says of one of the folders with browser tests, or of these files of it; `told` is told to them besides. */
-export function runBrowserTests(execute, node, folder, { files = [], told = {} }) {
+/**
+ * What Playwright says of one of the folders with browser tests, or of these files of it; `told` is told to them besides.
+ * `flags`: of its command line.
+ */
+export function runBrowserTests(execute, node, folder, { files = [], told = {}, flags = [] }) {
   return withReport(
     (report) =>
       execute(
@@ -26,6 +30,7 @@ export function runBrowserTests(execute, node, folder, { files = [], told = {} }
           'test',
           `--config=${folder}`,
           '--reporter=list,json',
+          ...flags,
           ...files,
         ],
         { env: { ...environment, ...told, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

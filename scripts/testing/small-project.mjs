@@ -53,7 +53,7 @@ fs.mkdirSync('server/dist', { recursive: true })
 fs.writeFileSync('server/dist/main.mjs', '// ' + sourcesOf('programs') + '\\n' + fs.readFileSync('server/src/main.ts'))`,
     ...more,
   })
-  return { root, write, remove: () => rmSync(root, { recursive: true }) }
+  return { root, write, remove: (path = '.') => rmSync(join(root, path), { recursive: true }) }
 }
 
 /** By its place among the scripts: the clone may lie in a folder of any name. */
