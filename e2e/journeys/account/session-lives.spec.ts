@@ -30,13 +30,13 @@ test('the page asks every 100 seconds who is here, and whose session has ended i
   await stopClock(page)
   const whoIsHere = await hold(page, '**/api/user')
   const answer = page.waitForResponse('**/api/user')
-  await page.clock.runFor(100_000)
+  await page.clock.fastForward(100_000)
   await expect.poll(() => asked).toBe(1)
   whoIsHere.release()
   await (await answer).finished()
   // The page has read it once it has read another.
   await page.evaluate(() => fetch(location.href).then((document) => document.text()))
-  await page.clock.runFor(99_000)
+  await page.clock.fastForward(99_000)
   expect(asked, 'a second early').toBe(1)
   await page.clock.runFor(1_000)
   await expect.poll(() => asked).toBe(2)
@@ -45,7 +45,7 @@ test('the page asks every 100 seconds who is here, and whose session has ended i
 
   await books.moveBack(person.phoneStored, { seen: 61 })
   await expect(async () => {
-    await page.clock.runFor(100_000)
+    await page.clock.fastForward(100_000)
     await expect(page).toHaveURL('/auth?back=%2Fpersonal%2Fdata', { timeout: 3_000 })
   }).toPass()
   await expect(menuOn(page).link('Войти')).toBeVisible()
@@ -78,7 +78,7 @@ test('whoever could not be answered at the start is known long before the 100 se
   await stopClock(page)
   let seconds = 0
   await expect(async () => {
-    if (seconds < 90) await page.clock.runFor(10_000)
+    if (seconds < 90) await page.clock.fastForward(10_000)
     seconds += 10
     await expect(menuOn(page).logo).toHaveAttribute('href', '/personal/new', { timeout: 3_000 })
   }).toPass()
@@ -90,7 +90,7 @@ test('so is who has a calculator for customers alone open', async ({ page, books
   await expect(page.getByRole('textbox', { name: 'Номер договора ДМС' })).toBeVisible()
   await books.moveBack(person.phoneStored, { seen: 61 })
   await expect(async () => {
-    await page.clock.runFor(100_000)
+    await page.clock.fastForward(100_000)
     await expect(page).toHaveURL('/auth?back=%2Fcalc-bonus', { timeout: 3_000 })
   }).toPass()
 })

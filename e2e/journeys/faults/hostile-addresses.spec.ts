@@ -50,26 +50,20 @@ test('every route of the pages is looked at', async () => {
 
 test('no address leads a visitor off the site, whatever stands behind it', async ({ page }) => {
   test.slow()
-  for (const path of signIns) await openWith(page, path, hostile)
-  for (const [place, path] of [...ofEverybody, ...ofCustomers].entries()) {
-    await openWith(
-      page,
-      path,
-      [0, 1, 2].map((next) => hostile[(place * 3 + next) % hostile.length] ?? ''),
-    )
-  }
+  for (const path of signIns) await openWithEach(page, path)
+  for (const [place, path] of [...ofEverybody, ...ofCustomers].entries())
+    await openWith(page, path, mixed(place))
 })
 
 test('nor a customer, who is asked at the sign-in whether to go on', async ({ page, customer }) => {
   test.slow()
   for (const path of signIns) {
-    await openWith(page, path, hostile, async () => {
+    await openWithEach(page, path, async () => {
       await expect(page.getByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', '/personal/data')
     })
   }
-  for (const [place, path] of [...ofEverybody, ...ofCustomers].entries()) {
-    await openWith(page, path, [hostile[place % hostile.length] ?? ''])
-  }
+  for (const [place, path] of [...ofEverybody, ...ofCustomers].entries())
+    await openWith(page, path, mixed(place + 5))
   await page.goto(`/auth?back=${encodeURIComponent('/personal/insured?hash=1')}`)
   await page.getByRole('link', { name: 'Продолжить' }).click()
   await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeVisible()
@@ -80,15 +74,22 @@ test('nor a customer, who is asked at the sign-in whether to go on', async ({ pa
   expect(data.user?.email, 'who is still signed in').toBe(customer.person.email)
 })
 
-async function openWith(page: Page, path: string, values: readonly string[], look = async () => {}) {
-  for (const value of values) {
-    const asked = `${path}?${new URLSearchParams(keys.map((key) => [key, value]))}`
-    await page.goto(asked)
-    if (!path.startsWith('/check/')) await untilAlive(page) // That one is no page of React's.
+/** Another one for each key, and for the same key of the next page. */
+const mixed = (shift: number) => (place: number) => hostile[(shift + place) % hostile.length] ?? ''
+
+async function openWithEach(page: Page, path: string, look = async () => {}) {
+  for (const value of hostile) {
+    await openWith(page, path, () => value)
     await look()
-    expect(await waysOut(page), asked).toEqual([])
-    await expect(page.locator('body'), asked).not.toContainText('evil.example')
   }
+}
+
+async function openWith(page: Page, path: string, valueAt: (place: number) => string) {
+  const asked = `${path}?${new URLSearchParams(keys.map((key, place) => [key, valueAt(place)]))}`
+  await page.goto(asked)
+  if (!path.startsWith('/check/')) await untilAlive(page) // That one is no page of React's.
+  expect(await waysOut(page), asked).toEqual([])
+  await expect(page.locator('body'), asked).not.toContainText('evil.example')
 }
 
 /** As the footer gives them. */

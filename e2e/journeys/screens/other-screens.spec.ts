@@ -2,6 +2,7 @@ import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { openSandbox } from '../../src/mail/sandbox.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import { buy } from '../../src/people/wire-purchase.ts'
 
 const screens = {
   '/auth': 'Страхование выезжающих за рубеж',
@@ -53,12 +54,12 @@ test.describe('a payment the bank has not decided', () => {
     const before = asked
     await page.clock.runFor(10_000)
     await expect.poll(() => asked, 'every 2 seconds').toBeGreaterThanOrEqual(before + 4)
-    await page.clock.runFor(51_000)
+    await page.clock.fastForward(51_000)
     const promised = 'Мы пришлём полис, как только банк подтвердит платёж'
     await expect(page.getByRole('heading', { name: promised })).toBeVisible()
     await look(page, '5-failed-waiting-long')
     status = 'failed'
-    await page.clock.runFor(16_000)
+    await page.clock.fastForward(16_000)
     await expect(page.getByRole('heading', { name: 'Оплата не произведена' })).toBeVisible()
     await expect(page).toHaveTitle('Оплата не произведена')
     await expect(page.getByRole('link', { name: 'Войти и оплатить' })).toBeVisible()
@@ -130,8 +131,9 @@ test('a paid policy whose document is being signed offers it as soon as it is th
   await look(page, '5-done-ready')
 })
 
-test('the sandbox looks right in every width', async ({ page }) => {
-  await openSandbox(page)
+test('the sandbox looks right in every width', async ({ page, shop, customer: { person, purchase } }) => {
+  await buy(purchase)
+  await openSandbox(page, shop.url, person.email)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await look(page, '8-sandbox')
 })
