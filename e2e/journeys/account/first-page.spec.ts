@@ -183,6 +183,20 @@ test.describe('a question who is here that', () => {
     await expect(menuOn(page).burger).toBeVisible()
   })
 
+  test('fails in passing is asked again, and shows nobody a visitor’s page', async ({
+    page,
+    customer: _,
+  }) => {
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(request.url())
+    })
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await page.goto('/calc')
+    await expect(menuOn(page).logo).toHaveAttribute('href', '/personal/new')
+    expect(opened, 'loaded once').toHaveLength(1)
+  })
+
   test('is left unanswered leaves its page where Back finds it', async ({ page, customer: { person } }) => {
     const { release } = await hold(page, '**/api/user')
     await page.goto('/personal')

@@ -56,11 +56,12 @@ test('whoever could not be asked for at the start is known as soon as the networ
   context,
   customer: _customer,
 }) => {
-  await page.route('**/api/user', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route('**/api/user', (route) => route.abort('internetdisconnected'))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user'))
   await page.goto('/calc')
   await failed
   await expect(menuOn(page).link('Войти')).toBeVisible()
+  await page.unroute('**/api/user')
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(menuOn(page).logo).toHaveAttribute('href', '/personal/new')
@@ -71,10 +72,12 @@ test('whoever could not be answered at the start is known long before the 100 se
   customer: _customer,
 }) => {
   await page.clock.install()
-  await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }))
   const failed = page.waitForResponse('**/api/user')
   await page.goto('/calc')
   expect((await failed).status()).toBe(503)
+  await expect(menuOn(page).link('Войти')).toBeVisible()
+  await page.unroute('**/api/user')
   await stopClock(page)
   let seconds = 0
   await expect(async () => {

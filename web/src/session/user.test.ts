@@ -123,8 +123,29 @@ test('a question that can’t be asked changes nobody', async (t) => {
   await ask()
   serverOf(t, { [path]: () => refusedBy(500) })
   assert.deepEqual(await ask(), anna)
-  assert.equal(await aPage().ask(), null, 'at the start it is a visitor')
 })
+
+test('at the start one that fails in passing is asked again, and a third time makes a visitor', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const asked: number[] = []
+  const answers = [refusedBy(500), new TypeError('Failed to fetch'), answer(anna)()]
+  serverOf(t, { [path]: () => answers[asked.push(asked.length) - 1] ?? refusedBy(500) })
+  const known = aPage().ask()
+  await passed(t, () => asked.length === 1, 400)
+  await passed(t, () => asked.length === 2, 1600)
+  assert.deepEqual(await known, anna)
+  const never = aPage().ask()
+  await passed(t, () => asked.length === 4, 400)
+  await passed(t, () => asked.length === 5, 1600)
+  assert.equal(await never, null)
+})
+
+/** Lets this time pass once that is so. */
+async function passed(t: TestContext, isSo: () => boolean, ms: number): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate)
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+  t.mock.timers.tick(ms)
+}
 
 test('a sign-in of the page itself loads nothing anew, and takes what another customer left', async (t) => {
   serverOf(t, { [path]: answer(anna) })

@@ -14,6 +14,9 @@ const key = ['user']
 
 let isUnanswered = false
 
+/** Milliseconds before each further try at the start: what has failed in passing makes a visitor of nobody. */
+const soon = [400, 1600]
+
 /**
  * Who is here: asked at the start and every 100 000 ms, sooner after a call that failed. A first one that fails counts as a
  * visitor, but nobody is led to the sign-in for it (isTold); a later one keeps who was here, so that a passing loss of
@@ -22,7 +25,8 @@ let isUnanswered = false
 export const userQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ client, signal }): Promise<User | null> => {
-    const first = await ask({ signal })
+    const isStart = client.getQueryData(key) === undefined
+    const first = await ask({ signal }, isStart ? soon : [])
     isUnanswered = first === null
     const before = client.getQueryData<User | null>(key)
     // Asked by a cookie that was changed on the way, as by a new password or an order: it is nobody's any more.
@@ -63,9 +67,15 @@ export const isTold = (client: QueryClient): boolean => told.has(client) || !!cl
 
 type Answer = { data: { user: User | null }; typed_key?: TypedKey | undefined }
 
-async function ask(how: { signal?: AbortSignal } = {}): Promise<Answer | null> {
+async function ask(
+  how: { signal?: AbortSignal } = {},
+  [pause, ...later]: readonly number[] = [],
+): Promise<Answer | null> {
   const outcome = await callApi(calls.getUser, how)
-  return outcome.ok ? outcome.body : null
+  if (outcome.ok) return outcome.body
+  if (!pause || how.signal?.aborted) return null
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  return ask(how, later)
 }
 
 /** A page that was drawn for somebody else, or for a visitor, is loaded anew; whose session has ended tells the other tabs. */
