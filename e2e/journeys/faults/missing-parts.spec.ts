@@ -149,3 +149,19 @@ for (const file of ['index', 'libraries']) {
     await expect(missing).toBeHidden()
   })
 }
+
+test('a draft that is not answered is told in its place, and nothing else takes it', async ({
+  alone: page,
+  aCustomer,
+}) => {
+  const { purchase, signIn } = await aCustomer()
+  await purchase.createDraft()
+  await signIn(page.context())
+  await page.route('**/api/policy/get-draft?*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto(`/calc?draft=${purchase.known.draft}`)
+  await expect(page.getByRole('heading', { name: /Страница не\sоткрылась/ })).toBeVisible()
+  await expect(page).toHaveURL(`/calc?draft=${purchase.known.draft}`)
+  await again(page).click()
+  await expect(page.getByRole('heading', { name: 'Заполните данные' })).toBeVisible()
+  await expect(page).toHaveURL('/calc')
+})

@@ -1,12 +1,10 @@
-import { callFailureCopy } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { useMemo } from 'react'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { useLocation, useRouter, useSearch } from '../../ui/route/use-router.ts'
-import { toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
-/** Fetches the purchase that the address asks for; null when it can't be had. */
+/** Fetches the purchase that the address asks for; null when it can't be had, a failure where it may be had yet. */
 export type NamedStart = (readKept: () => Promise<SavedFlow | null>) => Promise<SavedFlow | null>
 
 /** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither, or is another page's. */
@@ -18,12 +16,8 @@ export function useNamedStart(product: Product): NamedStart | null {
   return useMemo(() => {
     if (!isHere || (!draft && !policy)) return null
     return (readKept) =>
-      fetchPart(() => import('../past/named-start.ts')).then(
-        ({ startNamed }) => startNamed(router, product, { path, draft, policy, readKept }),
-        () => {
-          toast.error(callFailureCopy.offline)
-          return null
-        },
+      fetchPart(() => import('../past/named-start.ts')).then(({ startNamed }) =>
+        startNamed(router, product, { path, draft, policy, readKept }),
       )
   }, [isHere, path, draft, policy, product, router])
 }

@@ -8,7 +8,9 @@ import { keep, kept } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { aUser } from '../../session/testing/a-user.ts'
+import { PartMissing } from '../../ui/late/fetch-part.ts'
 import type { Search } from '../../ui/route/address.ts'
+
 import type { Location } from '../../ui/route/router.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
 import { orderDetails, quoteInput } from '../state/flow-details.ts'
@@ -202,7 +204,7 @@ test('what can’t be had is told and begins nothing', async (t) => {
   ])
   for (const [answer, start] of [
     [() => refusedBy(401), { isLater: true }],
-    [() => new TypeError('Failed to fetch'), { isLater: true }],
+    [() => refusedBy(429), { isLater: true }],
     [() => refusedBy(403), null],
   ] as const) {
     serverOf(t, { '/api/policy/get-draft': answer })
@@ -211,6 +213,20 @@ test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, { '/api/policy/get-policy-data': () => refusedBy(403) })
   assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
   assert.deepEqual(told().at(-1), ['error', 'Отказ 403'])
+})
+
+test('what was not answered may be had yet: it fails, and its address stays', async (t) => {
+  const router = routerAt(asksForDraft)
+  for (const [answer, error] of [
+    [() => new TypeError('Failed to fetch'), PartMissing],
+    [() => refusedBy(503), Error],
+  ] as const) {
+    serverOf(t, { '/api/policy/get-draft': answer, '/api/policy/get-policy-data': answer })
+    await assert.rejects(startNamed(router, diver, { ...asksForDraft, readKept: async () => null }), error)
+    await assert.rejects(startFromPolicy(diver, 'AP-26-000001'), error)
+  }
+  assert.equal(router.navigate.mock.callCount(), 0)
+  assert.deepEqual(told(), [])
 })
 
 test('an earlier policy that nobody signed in asks for is asked for again after the sign-in', async (t) => {

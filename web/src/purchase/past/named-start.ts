@@ -8,6 +8,7 @@ import type { Failure } from '../../api/outcome.ts'
 import { forget } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
 import { askWhoIsHere } from '../../session/user.ts'
+import { PartMissing } from '../../ui/late/fetch-part.ts'
 import type { Location, Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { withShownNumbers } from '../passage/hidden-number.ts'
@@ -66,7 +67,7 @@ function correctionOf(draft: SavedFlow, kept: SavedFlow | null): SavedFlow | nul
   return { ...kept, form: withShownNumbers(kept.form, draft.form) }
 }
 
-/** A draft at step 2, with the price it was stored at. A failure is told by a toast. */
+/** A draft at step 2, with the price it was stored at. A refusal is told by a toast; without an answer it fails. */
 export async function startFromDraft(product: Product, draft: string): Promise<Start> {
   const outcome = await callApi(calls.getDraft, { query: { draft_number: draft } })
   if (!outcome.ok) return without(outcome, namedStartCopy.noDraft)
@@ -79,7 +80,7 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
   return { saved: { form, flow: { ...flowStart, step: 2, price, stored, earlier } } }
 }
 
-/** Place, programme, risks and people of an earlier policy; the dates are new ones. A failure is told by a toast. */
+/** Place, programme, risks and people of an earlier policy; the dates are new ones. A refusal is told by a toast; without an answer it fails. */
 export async function startFromPolicy(product: Product, policy: string): Promise<Start> {
   const outcome = await callApi(calls.preloadPolicy, { body: { policy_number: policy } })
   if (!outcome.ok) {
@@ -100,9 +101,11 @@ export async function startFromPolicy(product: Product, policy: string): Promise
 const isAskedByNobody = async (failure: Failure): Promise<boolean> =>
   failure.kind === 'refused' && failure.status === 404 && (await askWhoIsHere()) === null
 
-/** Tells why. What is asked without a session or a network may be had yet. */
+/** Tells why. What could not be answered may be had yet: that fails, and takes the place of the purchase. */
 function without(failure: Failure, absent: string): Start {
+  if (failure.kind === 'offline') throw new PartMissing()
+  if (failure.kind === 'broken') throw new Error('no answer about what the address names')
   const status = failure.kind === 'refused' ? failure.status : null
   toast.error(status === 404 ? absent : failure.message)
-  return status === 401 || failure.kind === 'offline' ? { isLater: true } : null
+  return status === 401 || failure.kind === 'limited' ? { isLater: true } : null
 }
