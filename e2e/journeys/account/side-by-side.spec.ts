@@ -5,7 +5,7 @@ import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
-import { purchaseOn } from '../../src/pages/purchase.ts'
+import { type Purchase, purchaseOn } from '../../src/pages/purchase.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { answerUserWith } from '../../src/people/answer-user-with.ts'
 
@@ -205,19 +205,19 @@ test('an answer that comes late closes no other window than the one that asked',
 
 test.describe('one draft in two tabs', () => {
   test.use({ provoked: [404] })
+  let other: Purchase
+
+  test.beforeEach(async ({ context, shop, purchase, customer }) => {
+    await customer.purchase.createDraft()
+    await purchase.goOnWithDraft()
+    other = purchaseOn(await context.newPage(), shop.url)
+    await other.goOnWithDraft()
+  })
 
   test('where the other has changed it, it is told to be no more, and where what took its place is', async ({
     page,
-    context,
-    shop,
     purchase,
-    customer: { purchase: wire },
   }) => {
-    await wire.createDraft()
-    await purchase.goOnWithDraft()
-    const beside = await context.newPage()
-    const other = purchaseOn(beside, shop.url)
-    await other.goOnWithDraft()
     await other.payment.goToBank()
 
     await purchase.payment.pay.click()
@@ -231,18 +231,7 @@ test.describe('one draft in two tabs', () => {
     await expect(recordsPageOn(page).numbers).toHaveText([/^AP-/])
   })
 
-  test('where the other has changed it, its paper says so in its place', async ({
-    page,
-    context,
-    shop,
-    purchase,
-    customer: { purchase: wire },
-  }) => {
-    await wire.createDraft()
-    await purchase.goOnWithDraft()
-    const beside = await context.newPage()
-    await purchaseOn(beside, shop.url).goOnWithDraft()
-
+  test('where the other has changed it, its paper says so in its place', async ({ page, purchase }) => {
     await purchase.payment.show.click()
     await expect(page.getByRole('alert').getByText('Этого черновика больше нет')).toBeInViewport()
     await expect(purchase.payment.show).toBeHidden()
