@@ -6,16 +6,13 @@ import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { hooks } from '../api/hooks.ts'
 import { hasOwner, hasSealed, ownKept } from '../form/kept/kept.ts'
-import { fetchPart } from '../ui/late/fetch-part.ts'
+import { fetchPart, pauses } from '../ui/late/fetch-part.ts'
 import { useWhatStands } from './hydrated.ts'
 import { tabs } from './tell-tabs.ts'
 
 const key = ['user']
 
 let isUnanswered = false
-
-/** Milliseconds before each further try at the start: what has failed in passing makes a visitor of nobody. */
-const soon = [400, 1600]
 
 /**
  * Who is here: asked at the start and every 100 000 ms, sooner after a call that failed. A first one that fails counts as a
@@ -26,7 +23,8 @@ export const userQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ client, signal }): Promise<User | null> => {
     const isStart = client.getQueryData(key) === undefined
-    const first = await ask({ signal }, isStart ? soon : [])
+    // What fails in passing makes a visitor of nobody.
+    const first = await ask({ signal }, isStart ? pauses : [])
     isUnanswered = first === null
     const before = client.getQueryData<User | null>(key)
     // Asked by a cookie that was changed on the way, as by a new password or an order: it is nobody's any more.

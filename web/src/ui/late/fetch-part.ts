@@ -1,7 +1,7 @@
 import { failedSheets, fetchAgain } from './failed-sheets.ts'
 
-/** Milliseconds before each further try. */
-const pauses = [400, 1600]
+/** Milliseconds before each further try of what has failed in passing. */
+export const pauses = [400, 1600]
 
 /** A part of the page that can't be had now. */
 export class PartMissing extends Error {}
