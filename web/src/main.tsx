@@ -91,8 +91,8 @@ if (root.hasChildNodes() && isDrawn) {
 }
 
 // Not what a page waits for; without it the question every 100 seconds tells the same.
-fetchPart(() => import('./session/tabs/other-tabs.ts')).then(
-  ({ watchTabs }) => watchTabs(queryClient),
+fetchPart(() => import('./session/tabs/watch-session.ts')).then(
+  ({ watchSession }) => watchSession(queryClient, router),
   () => {},
 )
 

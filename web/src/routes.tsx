@@ -1,10 +1,12 @@
+import type { User } from '@akvapolis/contract/session'
 import { calculatorTitles, titles } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
+import type { CallFailed } from './api/fetch-answer.ts'
 import { CustomerOnly } from './frame/customer-only.tsx'
 import { signInFor } from './session/sign-in-for.ts'
-import { isTold, userQuery } from './session/user.ts'
+import { userQuery } from './session/user.ts'
 import { latePage, PageMissing } from './ui/late/late-page.tsx'
 import type { Address, Destination } from './ui/route/address.ts'
 import type { Location, Route } from './ui/route/router.ts'
@@ -96,7 +98,7 @@ function calculatorRoutes(client: QueryClient): Record<Product['route'], Route> 
         // A draft or an earlier policy is its owner's.
         if (draft || policy) return signedIn(client, location)
         // A visitor is told there whom it is for.
-        if (buyers !== 'everyone') await client.ensureQueryData(userQuery)
+        if (buyers !== 'everyone') await whoIsHere(client)
         return undefined
       },
     },
@@ -104,9 +106,14 @@ function calculatorRoutes(client: QueryClient): Record<Product['route'], Route> 
   return Object.fromEntries(routes) as Record<Product['route'], Route> // each product has its own
 }
 
-/** Leads a visitor to the sign-in and back. Nobody is taken for one because a question failed, as it does where a page is left. */
+/** Leads a visitor to the sign-in and back. */
 async function signedIn(client: QueryClient, location: Location): Promise<Destination | undefined> {
-  const user = await client.ensureQueryData(userQuery)
-  if (!isTold(client)) throw new PageMissing(() => client.refetchQueries({ queryKey: userQuery.queryKey }))
-  return user ? undefined : signInFor(location)
+  return (await whoIsHere(client)) ? undefined : signInFor(location)
 }
+
+/** Nobody is taken for a visitor because a question failed: the page fails, and can be asked for again. */
+const whoIsHere = (client: QueryClient): Promise<User | null> =>
+  client.ensureQueryData(userQuery).catch((error: Partial<CallFailed>) => {
+    if (error.failure?.kind !== 'offline') throw error
+    throw new PageMissing(() => client.refetchQueries(userQuery))
+  })

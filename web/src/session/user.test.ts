@@ -9,7 +9,7 @@ import { tabStorage } from '../form/kept/testing/tab-storage.ts'
 import { sealKept } from '../form/sealed/sealed.ts'
 import { entered } from './entry/entered.ts'
 import { aUser } from './testing/a-user.ts'
-import { userQuery } from './user.ts'
+import { isStillHere, userQuery } from './user.ts'
 
 const tab = tabStorage()
 const noHooks = { ...hooks }
@@ -119,13 +119,14 @@ test('a question that was taken back ends no session', async (t) => {
 
 test('a question that can’t be asked changes nobody', async (t) => {
   serverOf(t, { [path]: answer(anna) })
-  const { ask } = aPage()
+  const { client, ask } = aPage()
   await ask()
   serverOf(t, { [path]: () => refusedBy(500) })
-  assert.deepEqual(await ask(), anna)
+  await assert.rejects(ask())
+  assert.deepEqual([client.getQueryData(userQuery.queryKey), await isStillHere(client)], [anna, true])
 })
 
-test('at the start one that fails in passing is asked again, and a third time makes a visitor', async (t) => {
+test('at the start one that fails in passing is asked again, and a third time leaves it unknown', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const asked: number[] = []
   const answers = [refusedBy(500), new TypeError('Failed to fetch'), answer(anna)()]
@@ -134,10 +135,15 @@ test('at the start one that fails in passing is asked again, and a third time ma
   await passed(t, () => asked.length === 1, 400)
   await passed(t, () => asked.length === 2, 1600)
   assert.deepEqual(await known, anna)
-  const never = aPage().ask()
+  const late = aPage()
+  const never = assert.rejects(late.ask())
   await passed(t, () => asked.length === 4, 400)
   await passed(t, () => asked.length === 5, 1600)
-  assert.equal(await never, null)
+  await never
+  keep('flow.3.diver', { by: 'whoever is here' })
+  serverOf(t, { [path]: answer(anna) })
+  assert.deepEqual(await late.ask(), anna)
+  assert.deepEqual([kept('flow.3.diver'), late.reloads()], [{ by: 'whoever is here' }, 0], 'typed on')
 })
 
 /** Lets this time pass once that is so. */

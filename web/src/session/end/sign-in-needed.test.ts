@@ -3,6 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import type { User } from '@akvapolis/contract/session'
 import { refusedCopy } from '@akvapolis/copy/refused'
 import { QueryClient } from '@tanstack/react-query'
+import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
 import { keep, kept as keptInTab } from '../../form/kept/kept.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -93,4 +94,18 @@ test('the page loaded because a session was over says so once, and to nobody who
     await tellSessionOver(client)
     assert.deepEqual(said.mock.calls.at(-1)?.arguments, [words])
   }
+})
+
+test('where nobody can be asked who is here, it is said once somebody was', async (t) => {
+  const said = t.mock.method(toast, 'info')
+  keep(sessionOver, true)
+  const client = new QueryClient()
+  const answers = [refusedBy(503), refusedBy(503), refusedBy(503), Response.json({ data: { user: null } })]
+  serverOf(t, { '/api/user': () => answers.shift() ?? assert.fail('asked again') })
+  const told = tellSessionOver(client)
+  await assert.rejects(client.ensureQueryData(userQuery))
+  assert.equal(said.mock.callCount(), 0)
+  await client.fetchQuery(userQuery)
+  await told
+  assert.deepEqual(said.mock.calls.at(-1)?.arguments, [refusedCopy.sessionOver])
 })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forget, kept } from '../../form/kept/kept.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionOver, signedOut, typedLost } from '../session-over.ts'
-import { userQuery } from '../user.ts'
+import { whenTold } from '../user.ts'
 
 const words: Readonly<Record<string, string>> = {
   [signedOut]: refusedCopy.signedOutElsewhere,
@@ -14,6 +14,6 @@ const words: Readonly<Record<string, string>> = {
 export async function tellSessionOver(client: QueryClient): Promise<void> {
   const why = kept(sessionOver)
   forget(sessionOver)
-  const user = await client.ensureQueryData(userQuery)
+  const user = await whenTold(client)
   if (!user) toast.info((typeof why === 'string' && words[why]) || refusedCopy.sessionOver)
 }
