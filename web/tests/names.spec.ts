@@ -194,4 +194,15 @@ test.describe('names of another alphabet', () => {
     await page.keyboard.type('Иван')
     await expect(input).toHaveAccessibleDescription('')
   })
+
+  test('nor where they come faster than it could be said', async ({ page }) => {
+    const input = page.locator('[name=cyrillic]')
+    await input.focus()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.keyboard.type('BdfyИван')
+    await page.clock.runFor(1000)
+    await expect(input).toHaveValue('Иван')
+    await expect(input).toHaveAccessibleDescription('')
+  })
 })

@@ -12,16 +12,23 @@ type Meant = { text: string; typed: string; before: State | null }
  */
 export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: string) => void) {
   let meant: Meant | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
   const says = sayingOf(mask, { tell, doubt: (isDoubtful) => doubt(input, isDoubtful) })
   let entered = input.value
 
-  /** Once the mask and the browser are through with it. */
+  function judge() {
+    if (!meant) return
+    clearTimeout(timer)
+    const heard = meant
+    meant = null
+    says.of(heard, stateOf(input))
+  }
+
+  /** Once the mask and the browser are through with it: before a next key at the latest, which leaves something else there. */
   function judgeLater(next: Meant) {
+    judge()
     meant = next
-    setTimeout(() => {
-      if (meant === next) meant = null
-      says.of(next, stateOf(input))
-    })
+    timer = setTimeout(judge)
   }
 
   const listeners = {
