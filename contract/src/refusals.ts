@@ -39,7 +39,7 @@ const seconds = z.int().check(z.nonnegative())
 
 /**
  * 422: by field path ('trip.date_from', 'tourists.0.surname'), the first sentence of each is shown. `retry_after`: seconds
- * until the same may be asked again; `attempts_over`: the code is dead, only a new one helps.
+ * until the same may be asked again; `attempts_over`: the code is dead, tried out or over, only a new one helps.
  */
 export const fieldRefusal = z.extend(refusal, {
   errors: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),

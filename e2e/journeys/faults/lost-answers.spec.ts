@@ -294,6 +294,42 @@ test('whoever comes in by a code or by registering is in, though the answer brok
   await registered(page, shop.url, aPerson())
 })
 
+test('a code whose answer was lost is still right once the page is loaded anew', async ({
+  page,
+  shop,
+  purchase: { trip, people, code, payment },
+  aCustomer,
+  today,
+}) => {
+  const { person } = await aCustomer()
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  await signIn.askForCode(person)
+  const own = await codeSentTo(shop.url, person.phoneStored, { count: 2 })
+  await loseAnswerOnce(page, /\/login-with-code$/)
+  await signIn.enterCode(own)
+  await expect(page.getByText(offline)).toBeVisible()
+  await page.reload()
+  await signIn.enterCode(own)
+  await expect(page).toHaveURL(/\/personal/)
+  await menuOn(page).leave()
+
+  const buyer = aPerson()
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [buyer]))
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.fill([buyer])
+  await people.toPayment.click()
+  const sent = await codeSentTo(shop.url, buyer.phoneStored)
+  await loseAnswerOnce(page, /\/step2-register$/)
+  await code.enter(sent)
+  await expect(code.dialog).toContainText(offline)
+  await page.reload()
+  await code.enter(sent)
+  await expect(payment.draft).toBeVisible()
+})
+
 test('another phone is told to be so, though the answer broke off after its cookies', async ({
   page,
   shop,

@@ -32,6 +32,8 @@ export type Sessions = {
   touch(token: string): Promise<void>
   /** The cookie of a new visitor's session, which becomes a row with the first thing kept. */
   issue(): string
+  /** The same for a browser whose cookie is dead: what that one may still repeat (repeats/repeats.ts) goes on with it. */
+  replace(dead: string): Promise<string>
   /** Writes the row of a visitor's session, on a device as deviceOf names it; false when there is one by now. */
   keep(session: OpenSession, device: string): Promise<boolean>
   /** Ends a session with all that hangs on it; answers the cookie of a visitor's new one. */
@@ -101,6 +103,7 @@ export function sessionsIn({ db, clock, appKey }: Place): Sessions {
       if (signs.isDue(token, now)) await writeSign(db, token, now)
     },
     issue: () => cookies.make(clock.now()),
+    replace: (dead) => passRepeat(db, { from: dead, to: cookies.make(clock.now()), now: clock.now() }),
     keep: async ({ id, unkept }, device) => {
       if (!unkept) return false
       const { numInsertedOrUpdatedRows } = await db
@@ -123,6 +126,18 @@ export function sessionsIn({ db, clock, appKey }: Place): Sessions {
       return cookies.make(now)
     },
   }
+}
+
+type Passing = { from: string; to: string; now: Date }
+
+async function passRepeat(db: Kysely<Database>, { from, to, now }: Passing): Promise<string> {
+  await db
+    .updateTable('code_repeat')
+    .set({ token_hash: tokenHash(to) })
+    .where('token_hash', '=', tokenHash(from))
+    .where('expires_at', '>', now)
+    .execute()
+  return to
 }
 
 async function writeSign(db: Kysely<Database>, token: string, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ export type Success<C extends Call> =
 export type Failure<Conflict = unknown> =
   /**
    * 422: by field path, the first sentence of each is shown under its field. `retryAfter`: seconds until the same may be
-   * asked again; `isOver`: the code has no tries left.
+   * asked again; `isOver`: the code is dead.
    */
   | {
       ok: false

@@ -71,14 +71,15 @@ test('after five wrong codes the right one is dead', async () => {
   assert.equal((await register(visitor, next.code)).status, 200)
 })
 
-test('a code that has run out is wrong, not tried out', async () => {
+test('a code that has run out is told to be over, not wrong', async () => {
   const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   const other = code === '000000' ? '111111' : '000000'
   for (let guess = 0; guess < 5; guess += 1) await register(visitor, other)
   shop.clock.advance({ minutes: 5 })
   const { body } = await register(visitor, code)
-  assert.deepEqual([body.errors.code[0].slice(0, 12), body.code], ['Неверный код', undefined])
+  const over = [{ code: ['Этот код уже не\u00a0действует. Запросите новый'] }, 'attempts_over']
+  assert.deepEqual([body.errors, body.code], over)
 })
 
 test('parallel guesses share the five tries', async () => {
@@ -239,6 +240,15 @@ test('limits: one SMS in 20 seconds, said at the code', async () => {
     assert.equal(soon.status, 422)
     assert.match(soon.body.errors.code[0], /Повторно – через \d+/)
     assert.ok(soon.body.retry_after > 0 && soon.body.retry_after <= 20, 'in the body too, for the countdown')
+
+    const elsewhere = await limited.visitor()
+    const order = await elsewhere.call(calls.pay, anOrder({ phone }))
+    const { body: said } = await elsewhere.call(calls.sendCode, {
+      phone,
+      secret: order.body.secret,
+      placement: 'register',
+    })
+    assert.match(said.errors.phone[0], /^Код на этот номер недавно отправляли/, 'where none can be typed')
 
     await awaitMessage(limited.app, { to: phone })
     assert.equal((await messagesTo(limited.app, phone)).length, 1)

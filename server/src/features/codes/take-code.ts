@@ -1,5 +1,5 @@
 import type { Placement } from '@akvapolis/contract/verification'
-import type { Issue } from '@akvapolis/rules/issues'
+import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Refusal, tooOften, wrong } from '../../ground/outcome.ts'
@@ -24,6 +24,14 @@ export const missingCode = (code: string, path: Given['field']): Issue[] =>
   code.trim() === '' ? [{ path, code: 'required' }] : []
 
 const lock = { first: 15 * 60, again: 2 * 3600 }
+
+type Wrong = Extract<Awaited<ReturnType<typeof checkCode>>, { isRight: false }>
+
+/** A right one too may have run out, or been used where its answer was lost: only a new one helps. */
+function whyWrong({ isLive, isOver }: Wrong): IssueCode {
+  if (isOver) return 'attempts_over'
+  return isLive ? 'code_wrong' : 'code_over'
+}
 
 /**
  * A right code, still to be spent by `spendCode`, or why it is none. Only a wrong code against a live one counts as a
@@ -57,7 +65,7 @@ export async function takeCode<Again = never>(
   const answer = await again()
   if (answer !== null) return answer
   await limits.countFailure('codeCheck', checked.isLive ? key : purpose.sessionId, lock)
-  const refusal = wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
+  const refusal = wrong({ path: field, code: whyWrong(checked) })
   // Where there was no code to guess, nothing was tried at an account.
   return { ...refusal, refused: checked.isLive ? { ...refused, ...atPhone } : refused }
 }

@@ -71,19 +71,28 @@ test('the code of a phone gives its data for a minute, to the session that asked
   assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
 })
 
-test('a code of another purpose, a wrong one and a number that is none are refused alike', async () => {
+test('a code of another purpose is told to be over, whether or not its number is known; a wrong one to be wrong', async () => {
   const visitor = await shop.visitor()
-  const answers = [
-    [customer.phone, await codeFor(shop, visitor, { ...customer, placement: 'login' })],
-    [customer.phone, '000000'],
-    [aPhone(), '000000'],
-    ['123', '000000'],
-  ] as const
-  for (const [phone, code] of answers) {
-    const { status, body } = await visitor.call(calls.autoload, { phone, code })
-    assert.equal(status, 422)
-    assert.deepEqual(body.errors, { code: ['Неверный код. Сверьте его с\u00a0последним SMS.'] })
+  const over = 'Этот код уже не\u00a0действует. Запросите новый'
+  const wrong = 'Неверный код. Сверьте его с\u00a0последним SMS.'
+  const asked = await codeFor(shop, visitor, { ...customer, placement: 'autoload' })
+  const another = asked === '000000' ? '111111' : '000000'
+  const refusals = async (answers: [string, string, string][]) => {
+    for (const [phone, code, said] of answers) {
+      const { status, body } = await visitor.call(calls.autoload, { phone, code })
+      assert.deepEqual([status, body.errors], [422, { code: [said] }])
+    }
   }
+  await refusals([
+    [customer.phone, another, wrong],
+    ['123', another, wrong],
+  ])
+  assert.equal((await visitor.call(calls.autoload, { phone: customer.phone, code: asked })).status, 200)
+  const ofLogin = await codeFor(shop, visitor, { ...customer, placement: 'login' })
+  await refusals([
+    [customer.phone, ofLogin, over],
+    [aPhone(), ofLogin, over],
+  ])
 })
 
 test('whoever shows the code of an unknown phone is told that it has no data, and the phone is confirmed', async () => {

@@ -178,6 +178,20 @@ for (const [name, prepare] of Object.entries(signIns)) {
   })
 }
 
+for (const [name, prepare] of Object.entries(signIns)) {
+  test(`${name} goes on by the cookie that a page loaded anew gives in place of the dead one`, async () => {
+    const { visitor, step, lost, sent, unseen, send } = await lostSignIn(prepare)
+    await visitor.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
+    assert.notEqual(visitor.cookies.get('session'), sent.get('session'))
+    const again = await send()
+    // Whoever changes their phone is asked to sign in anew.
+    if (step.call.access === 'customer') return assert.equal(again.status, 401)
+    assert.deepEqual([again.status, again.body], [200, lost.body])
+    assert.deepEqual(await userBy(visitor.cookies), lost.body.data.user)
+    assert.equal(await userBy(unseen), null)
+  })
+}
+
 test('a repeat names the phone that the code went to', async () => {
   for (const name of ['login-with-code', 'register', 'phone/change', 'login-with-spare-code']) {
     const { send } = await lostSignIn(signIns[name])

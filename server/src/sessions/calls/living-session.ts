@@ -17,6 +17,7 @@ export async function sessionFor(
   sessions: Sessions,
 ): Promise<{ session: OpenSession | null; cookie: string }> {
   const session = await livingSession(request, sessions)
-  const own = session && readSessionCookie(request)
-  return { session, cookie: own ?? sessions.issue() }
+  const own = readSessionCookie(request)
+  if (session && own !== null) return { session, cookie: own }
+  return { session, cookie: own === null ? sessions.issue() : await sessions.replace(own) }
 }

@@ -32,7 +32,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
         message: callText.wrong_fields,
         errors: fieldErrorsOf(refusal.issues),
         ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
-        ...(isOutOfTries(refusal) && { code: 'attempts_over' }),
+        ...(isDeadCode(refusal) && { code: 'attempts_over' }),
       })
     case 429:
       return reply.header('retry-after', String(refusal.retryAfter)).send({
@@ -56,9 +56,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 const isTold = (code: ConflictCode): boolean =>
   code === 'document_preparing' || policyConflicts.some((told) => told === code)
 
-/** A page knows by its code what it does about this one, whatever its words. */
-const isOutOfTries = ({ issues }: Extract<Refusal, { status: 422 }>) =>
-  issues.some(({ code }) => code === 'attempts_over')
+/** A page knows by its code what it does about these, whatever their words. */
+const isDeadCode = ({ issues }: Extract<Refusal, { status: 422 }>) =>
+  issues.some(({ code }) => code === 'attempts_over' || code === 'code_over')
 
 type Plain = Exclude<Refusal, { status: 409 | 422 | 429 }>
 

@@ -19,7 +19,8 @@ export type Spent = ({ codeId: number } | { spareCodeId: number } | { linkId: st
 
 /**
  * Gives a session another cookie by what this call has spent. The answer may be lost with the cookie in it: for a minute
- * the cookie that is rotated away here may bring the same once more.
+ * the cookie that is rotated away here, or the one that a page loaded anew gave in its place (Sessions.replace), may bring the
+ * same once more.
  */
 export async function rotateRepeatably(
   tx: Kysely<Database>,

@@ -8,6 +8,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { hooks } from '../../api/hooks.ts'
 import { afterSending, afterTyping, lastSending, type Sending } from '../../codes/code-answers.ts'
+import { nextCode } from '../../codes/next-code.ts'
 import { askWhoIsHere } from '../../session/user.ts'
 import { atAskedFields } from '../errors/asked-fields.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
@@ -82,7 +83,10 @@ export async function openAccount(
   const problem = afterTyping(registered, { placement, phone: order.phone, code })
   if (!registered.ok) {
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
-    return { kind: 'refused', problem: isLost ? await withoutOrder(isFree) : problem }
+    if (!isLost) return { kind: 'refused', problem }
+    // It was sent to a session that is over.
+    nextCode.dead({ placement, phone: order.phone })
+    return { kind: 'refused', problem: await withoutOrder(isFree) }
   }
   const { data, insurer_already_exists } = registered.body
   // The order knew letters of the name only, or was not told.
