@@ -355,7 +355,7 @@ async function makeMistakes(page: Page) {
   const ownData = ownDataPageOn(page)
   await ownData.edit.click()
   await expect(ownData.field('Телефон')).not.toBeEditable()
-  await ownData.field('Фамилия (латиницей)').fill('')
+  await ownData.field('Фамилия').fill('')
   await ownData.field('E-mail').fill('somewhere')
   await typeInto(ownData.field('Серия и номер загранпаспорта'), '12 34')
   await ownData.save.click()

@@ -50,6 +50,15 @@ test('letters of one alphabet in each line, whatever was kept', () => {
   })
 })
 
+test('two lines are of one name: the Latin one spells the Russian one where no passport is known to', () => {
+  const corrected = { surname: 'Иванва', name: 'Ольга', surname_ru: 'Иванова', name_ru: 'Ольга' }
+  assert.deepEqual(nameInBoth(corrected), {
+    latin: 'IVANOVA OLGA',
+    russian: 'Иванова Ольга',
+    isTransliterated: true,
+  })
+})
+
 test('what there is is printed', () => {
   assert.deepEqual(printedName({ surname: null, name: 'Иван' }), { latin: null, russian: 'Иван' })
   assert.deepEqual(printedName({ surname: 'Ivanov', name: null }), { latin: 'IVANOV', russian: null })

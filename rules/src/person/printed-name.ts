@@ -37,9 +37,14 @@ export function printedName(kept: KeptNames): NameInPrint {
 export function nameInBoth(kept: KeptNames): NameInBoth {
   const { latin, russian } = printedName(kept)
   const main = `${kept.surname ?? ''} ${kept.name ?? ''}`.trim()
-  const spelled = latin === null && main === '' ? (russian ?? '') : main
+  const own = russianName(kept)
+  // Two lines of one name, never of two: the Latin one is that of the Russian one where it has no letters of its own.
+  const spelled = latin === null ? mainOr(main, own) || (russian ?? '') : main
   return { latin: latin ?? latinName(spelled), russian, isTransliterated: /[А-яЁё]/.test(spelled) }
 }
+
+const mainOr = (main: string, own: { surname: string; name: string } | null): string =>
+  main !== '' && own ? `${own.surname} ${own.name}` : main
 
 /** The Russian surname and name where both are known; null where they are not. */
 export function russianName({ surname, name, surname_ru, name_ru }: KeptNames) {

@@ -10,34 +10,36 @@ import { PassportField } from '../../ui/person/passport-field.tsx'
 import { PhoneField } from '../../ui/phone/phone-field.tsx'
 import styles from '../change/own-data.module.css'
 import { InLatin } from './in-latin.tsx'
+import { isNamedInRussian } from './own-data.ts'
 import type { OwnDataFields } from './use-own-data.ts'
 
 type FieldsProps = { fields: OwnDataFields }
 
 const inRussian = { script: 'cyrillic', required: true } as const
 
-/** The Russian name first: the Latin one is proposed from it. Stars as specified; the Russian names may stay empty. */
-export function NameFields({ fields: { field }, user }: FieldsProps & { user: User }) {
-  const proposing = useLatinProposal()
-  const surname = { latin: field('surname'), russian: field('surname_ru') }
-  const name = { latin: field('name'), russian: field('name_ru') }
+/**
+ * The Russian name first: the Latin one is proposed from it, and only offered where the Russian one is all that is known. Stars
+ * as specified, but for Latin names that may stay unknown; the Russian names may stay empty.
+ */
+export function NameFields({ fields, user }: FieldsProps & { user: User }) {
+  const { surname, name, isInRussian, proposed } = useNames(fields, user)
   return (
     <>
       <div className={styles.fields}>
         <NameField
-          {...proposing(surname.russian, surname.latin)}
+          {...proposed(surname.russian, surname.latin)}
           label={ownDataCopy.surname}
           {...fixedOr(user, 'surname_ru')}
           {...inRussian}
         />
         <NameField
-          {...proposing(name.russian, name.latin)}
+          {...proposed(name.russian, name.latin)}
           label={ownDataCopy.name}
           {...fixedOr(user, 'name_ru')}
           {...inRussian}
         />
         <NameField
-          {...field('patronymic_ru')}
+          {...fields.field('patronymic_ru')}
           label={ownDataCopy.patronymic}
           hint={ownDataCopy.patronymicHint}
           {...inRussian}
@@ -48,22 +50,33 @@ export function NameFields({ fields: { field }, user }: FieldsProps & { user: Us
           {...surname.latin}
           label={ownDataCopy.latinSurname}
           {...fixedOr(user, 'surname', ownDataCopy.latinHint)}
-          script="either"
-          required
+          script="latin"
+          required={!isInRussian}
           autoComplete="family-name"
         />
         <NameField
           {...name.latin}
           label={ownDataCopy.latinName}
           {...fixedOr(user, 'name', ownDataCopy.latinHint)}
-          script="either"
-          required
+          script="latin"
+          required={!isInRussian}
           autoComplete="given-name"
         />
         <InLatin surname={surname} name={name} />
       </div>
     </>
   )
+}
+
+function useNames({ field }: OwnDataFields, user: User) {
+  const proposing = useLatinProposal()
+  const isInRussian = isNamedInRussian(user)
+  const surname = { latin: field('surname'), russian: field('surname_ru') }
+  const name = { latin: field('name'), russian: field('name_ru') }
+  // Proposed for one of them alone, a name would be half in either letters.
+  const isOffered = isInRussian && !surname.latin.value && !name.latin.value
+  const proposed: typeof proposing = (russian, latin) => (isOffered ? russian : proposing(russian, latin))
+  return { surname, name, isInRussian, proposed }
 }
 
 /** What is as in a DMS contract can't be changed; what is not may become so. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedOf, namesOf, type OwnData } from './own-data.ts'
+import { changedOf, namesOf, type OwnData, ownDataOf } from './own-data.ts'
 
 const kept: OwnData = {
   surname_ru: 'Иванов',
@@ -12,27 +12,6 @@ const kept: OwnData = {
   email: 'ivan@example.org',
   passport: '',
 }
-
-test('only what was changed is sent, emptied fields too', () => {
-  assert.deepEqual(changedOf({ ...kept, passport: '751234567', name_ru: '' }, kept), {
-    passport: '751234567',
-    name_ru: '',
-  })
-})
-
-test('needed fields still empty go with a change, so that the server names them all', () => {
-  const unnamed = { ...kept, surname: '', name: '', birth: null }
-  assert.deepEqual(changedOf({ ...unnamed, name: 'IVAN' }, unnamed), {
-    name: 'IVAN',
-    surname: '',
-    birth: null,
-  })
-})
-
-test('nothing changed is nothing to send, whatever is still empty', () => {
-  assert.deepEqual(changedOf(kept, kept), {})
-  assert.deepEqual(changedOf({ ...kept, email: '' }, { ...kept, email: '' }), {})
-})
 
 const nobody = {
   id: 1,
@@ -58,9 +37,31 @@ const nobody = {
   reminders_on: true,
 }
 
+const latin = { ...nobody, surname: 'IVANOV', name: 'IVAN' }
+const registered = { ...nobody, surname: 'Иванов', name: 'Иван' }
+
+test('only what was changed is sent, emptied fields too', () => {
+  assert.deepEqual(changedOf({ ...kept, passport: '751234567', name_ru: '' }, kept, latin), {
+    passport: '751234567',
+    name_ru: '',
+  })
+})
+
+test('needed fields still empty go with a change, so that the server names them all', () => {
+  const unnamed = { ...kept, surname: '', name: '', birth: null }
+  assert.deepEqual(changedOf({ ...unnamed, name: 'IVAN' }, unnamed, nobody), {
+    name: 'IVAN',
+    surname: '',
+    birth: null,
+  })
+})
+
+test('nothing changed is nothing to send, whatever is still empty', () => {
+  assert.deepEqual(changedOf(kept, kept, latin), {})
+  assert.deepEqual(changedOf({ ...kept, email: '' }, { ...kept, email: '' }, latin), {})
+})
+
 test('the main names are shown by their letters, the Russian ones first from their own fields', () => {
-  const latin = { ...nobody, surname: 'IVANOV', name: 'IVAN' }
-  const registered = { ...nobody, surname: 'Иванов', name: 'Иван' }
   assert.deepEqual(namesOf(nobody), { latin: '', russian: '' })
   assert.deepEqual(namesOf(latin), { latin: 'IVANOV IVAN', russian: '' })
   assert.deepEqual(namesOf(registered), { latin: '', russian: 'Иванов Иван' })
@@ -76,4 +77,20 @@ test('surname and name are judged each by its own letters: a pair may be of two 
     latin: 'IVANOV',
     russian: 'Иван Петрович',
   })
+})
+
+test('whoever registered in Russian letters finds them where Russian ones are asked, and may leave the Latin ones unknown', () => {
+  const before = ownDataOf(registered)
+  assert.deepEqual(
+    [before.surname_ru, before.name_ru, before.surname, before.name],
+    ['Иванов', 'Иван', '', ''],
+  )
+  const kept = { ...before, birth: '1990-05-05', email: 'ivan@example.org' } as const
+  assert.deepEqual(changedOf({ ...kept, email: 'i@example.org' }, kept, registered), {
+    email: 'i@example.org',
+  })
+  const corrected = { surname_ru: 'Петров', surname: 'Петров' }
+  assert.deepEqual(changedOf({ ...kept, surname_ru: 'Петров' }, kept, registered), corrected)
+  const inLatin = { surname: 'IVANOV', surname_ru: 'Иванов' }
+  assert.deepEqual(changedOf({ ...kept, surname: 'IVANOV' }, kept, registered), inLatin)
 })

@@ -15,12 +15,13 @@ export type OwnData = {
 }
 
 export function ownDataOf(user: User): OwnData {
+  const [surname, name] = [inEither(user.surname), inEither(user.name)]
   return {
-    surname_ru: user.surname_ru ?? '',
-    name_ru: user.name_ru ?? '',
+    surname_ru: user.surname_ru ?? surname.russian ?? '',
+    name_ru: user.name_ru ?? name.russian ?? '',
     patronymic_ru: user.patronymic_ru ?? '',
-    surname: user.surname ?? '',
-    name: user.name ?? '',
+    surname: surname.latin ?? '',
+    name: name.latin ?? '',
     birth: user.birth,
     passport: user.passport ?? '',
     email: user.email ?? '',
@@ -43,16 +44,37 @@ export function namesOf(user: User): { latin: string; russian: string } {
 const inEither = (main: string | null) =>
   main !== null && isRussian(main) ? { latin: null, russian: main } : { latin: main, russian: null }
 
-export const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+
+/** Whether the passport's names are not known, but Russian ones are, as a registration may have left them. */
+export const isNamedInRussian = ({ surname, name }: User): boolean => isRussian(`${surname}${name}`)
 
 /** The server refuses to keep these empty. */
 const needed: readonly string[] = ['surname', 'name', 'birth', 'email'] satisfies (keyof OwnData)[]
 
-/** What to send: the changed fields, and with them the needed ones still empty, so that all is said at once. */
-export function changedOf(typed: OwnData, before: OwnData): Partial<OwnData> {
+/**
+ * What to send: the changed fields, and with them the needed ones that are still unknown, so that all is said at once. Names
+ * that are known in Russian letters alone may stay so.
+ */
+export function changedOf(typed: OwnData, before: OwnData, user: User): Partial<OwnData> {
   const names = Object.keys(before) as (keyof OwnData)[] // what ownDataOf put there
   const changed = names.filter((name) => typed[name] !== before[name])
   if (changed.length === 0) return {}
-  const sent = names.filter((name) => changed.includes(name) || (needed.includes(name) && !typed[name]))
-  return Object.fromEntries(sent.map((name) => [name, typed[name]]))
+  const isMissing = (name: keyof OwnData) => needed.includes(name) && !typed[name] && user[name] === null
+  const sent = names.filter((name) => changed.includes(name) || isMissing(name))
+  return { ...Object.fromEntries(sent.map((name) => [name, typed[name]])), ...inStep(typed, before, user) }
+}
+
+/** A main name in Russian letters is the Russian one: it changes with it, and stays as that one where Latin letters replace it. */
+function inStep(typed: OwnData, before: OwnData, user: User): Partial<OwnData> {
+  const more: Partial<OwnData> = {}
+  for (const [main, russian] of [
+    ['surname', 'surname_ru'],
+    ['name', 'name_ru'],
+  ] as const) {
+    if (!isRussian(user[main] ?? '')) continue
+    if (typed[main] !== '') more[russian] = typed[russian]
+    else if (typed[russian] !== before[russian]) more[main] = typed[russian]
+  }
+  return more
 }

@@ -43,7 +43,7 @@ export function useOwnData(user: User, onSaved: () => void) {
   }
 
   async function send() {
-    const changes = changedOf(fields.values, before)
+    const changes = changedOf(fields.values, before, user)
     if (Object.keys(changes).length === 0) {
       toast.info(ownDataCopy.nothingChanged)
       return close()
