@@ -175,6 +175,7 @@ export function holderOf(customer: Account, insurer: Policyholder, today: IsoDat
     patronymic: customer.patronymic_ru,
     birth: isAdults(birth, today) ? birth : insurer.birth,
     phone: insurer.phone,
+    email: insurer.email,
   }
 }
 

@@ -62,7 +62,7 @@ export async function printedFacts(
       name: nameInBoth(holder),
       birth: holder.birth,
       phone: holder.phone,
-      email: policy.email,
+      email: holder.email ?? policy.email,
     },
     insured: tourists.map(personOf),
     territory: quote.countries.map((id) => {

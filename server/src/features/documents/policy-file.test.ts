@@ -36,15 +36,17 @@ test('a draft and an unpaid policy print as a sample, the same for whatever the 
   assert.doesNotMatch((await download(policy.number)).fileName, /AP-/)
 })
 
-test('the holder is printed with the phone they gave, whoever got the code', {
+test('the holder is printed with the phone and the e-mail they gave, whoever got the code and the policy', {
   skip: lacks('pdftotext'),
 }, async () => {
   const own = anOrder()
-  const order = { ...own, insurer: { ...own.insurer, phone: '+7 (495) 123-45-67' } }
+  const insurer = { ...own.insurer, phone: '+7 (495) 123-45-67', email: 'holder@example.org' }
+  const order = { ...own, insurer }
   const { number } = await aDraft(buyer, order)
   const text = textOf((await download(number)).pdf)
   assert.match(text, /\+7 \(495\) 123-45-67/)
-  assert.doesNotMatch(text, /\+7 \(916\) 123-45-67/)
+  assert.match(text, /holder@example\.org/)
+  assert.doesNotMatch(text, /\+7 \(916\) 123-45-67|petrov@example\.org/)
 })
 
 test('a paid policy: one mail with the document, the stored bytes for ever', async () => {

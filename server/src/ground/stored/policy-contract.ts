@@ -56,6 +56,7 @@ const policyContract = z.object({
     patronymic: z.string().nullable(),
     birth: z.string(),
     phone: z.string(),
+    email: z.string().nullable(),
   }),
   consents: z.object({ terms: z.string(), personal_data: z.string() }),
 })
@@ -108,6 +109,7 @@ export const withoutPeople = ({ quote, ...contract }: PolicyContract): OpenContr
     patronymic: null,
     birth: '',
     phone: '',
+    email: null,
   },
 })
 
@@ -119,5 +121,7 @@ export const contract = keptAs('contract', {
       ...other,
       holder: { surname_ru: null, name_ru: null, ...z.looseObject({}).parse(holder) },
     }),
+    // Nor was the holder's own address: papers named the one that they went to.
+    ({ holder, ...other }) => ({ ...other, holder: { email: null, ...z.looseObject({}).parse(holder) } }),
   ],
 })
