@@ -86,3 +86,21 @@ test('what the bank declines while its payer waits is told at the address of wha
   await expect(resultPageOn(page).failed).toBeVisible()
   await expect(resultPageOn(page).failedSum).toHaveText(/3\s458,50/)
 })
+
+test('where nobody can be asked about a payment that is said, and nothing of its end', async ({
+  page,
+  customer: { purchase },
+}) => {
+  await purchase.createDraft()
+  await purchase.publish()
+  const { policy } = purchase.known
+  await page.route('**/api/payment/state?*', (route) => route.abort('internetdisconnected'))
+  await page.goto(`/failed?policy=${policy}`)
+  await expect(page.getByRole('heading', { name: 'Не удалось узнать, прошла ли оплата' })).toBeVisible()
+  await expect(page.getByText('второй раз не платите')).toBeVisible()
+  await look(page, '5-unasked')
+  const state = { status: 'failed', failed: { amount: 3458.5, method: 'ac' } }
+  await page.unroute('**/api/payment/state?*')
+  await page.route('**/api/payment/state?*', (route) => route.fulfill({ json: state }))
+  await expect(resultPageOn(page).failed).toBeVisible()
+})

@@ -18,10 +18,10 @@ import { usePaymentState } from './use-payment-state.ts'
 export function PaymentResultPage() {
   const { policy } = useSearch()
   const { path } = useLocation()
-  const { payment, isAbsent, isLong } = usePaymentState(policy)
+  const { payment, isAbsent, isUnasked, isLong } = usePaymentState(policy)
   const isNowhere = useHydrated() && policy === undefined
   const isUnknown = isAbsent || isNowhere
-  const result = resultOf({ payment, isUnknown, isLong, isBack: path === '/failed' })
+  const result = resultOf({ payment, isUnknown, isUnasked, isLong, isBack: path === '/failed' })
   usePageTitle(paymentTitles[result])
   useOwnAddress(payment?.status)
   useEffect(() => {
@@ -76,6 +76,7 @@ const copy = paymentResultCopy
 const plainResults = {
   checking: { heading: copy.checking, hint: copy.checkingHint },
   waiting: { heading: copy.waiting, hint: copy.waitingHint },
+  unasked: { tone: 'warning', heading: copy.unasked, hint: copy.unaskedHint },
   unknown: { tone: 'warning', heading: copy.unknown, hint: copy.unknownHint, next: 'policies' },
   review: { tone: 'warning', heading: copy.review, hint: copy.reviewHint, next: 'policies' },
   cancelled: { tone: 'warning', heading: copy.cancelled, hint: copy.cancelledHint, next: 'anew' },

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { paymentTitles } from '@akvapolis/copy/purchase/payment-result'
 import { isOpen, type Payment, resultOf, stillUnfinished } from './payment-result.ts'
 
-const shown = (payment: Payment | undefined, { isUnknown = false, isLong = false, isBack = false } = {}) => {
-  const result = resultOf({ payment, isUnknown, isLong, isBack })
+const shown = (payment: Payment | undefined, known: Partial<Parameters<typeof resultOf>[0]> = {}) => {
+  const nothing = { isUnknown: false, isUnasked: false, isLong: false, isBack: false }
+  const result = resultOf({ payment, ...nothing, ...known })
   return [result, paymentTitles[result]]
 }
 
@@ -13,6 +14,7 @@ test('nothing is said of the money before the bank has', () => {
   assert.deepEqual(shown({ status: 'pending' }), ['checking', 'Оплата проверяется'])
   assert.deepEqual(shown({ status: 'pending' }, { isLong: true }), ['waiting', 'Оплата проверяется'])
   assert.deepEqual(shown({ status: 'review' }), ['review', 'Оплата проверяется'])
+  assert.deepEqual(shown(undefined, { isUnasked: true, isLong: true }), ['unasked', 'Оплата проверяется'])
 })
 
 test('the title follows what is shown', () => {

@@ -7,6 +7,7 @@ export type Payment = AnswerOf<typeof getPaymentState>
 export type PaymentResult =
   | 'checking'
   | 'waiting'
+  | 'unasked'
   | 'unfinished'
   | 'unknown'
   | 'paid'
@@ -20,6 +21,8 @@ type Known = {
   payment: Payment | undefined
   /** There is no such payment. */
   isUnknown: boolean
+  /** Nobody could be asked so far. */
+  isUnasked: boolean
   /** The bank has kept the page waiting for a minute. */
   isLong: boolean
   /** The payer comes back to it from the bank's page, where the bank has sent nobody with a payment undecided. */
@@ -27,8 +30,9 @@ type Known = {
 }
 
 /** What the bank waits for its payer with is told at once to who has come back, and after a minute to who was sent. */
-export function resultOf({ payment, isUnknown, isLong, isBack }: Known): PaymentResult {
+export function resultOf({ payment, isUnknown, isUnasked, isLong, isBack }: Known): PaymentResult {
   if (isUnknown) return 'unknown'
+  if (isUnasked) return 'unasked'
   if (payment?.unfinished && (isBack || isLong)) return 'unfinished'
   if (!payment || payment.status === 'pending') return isLong ? 'waiting' : 'checking'
   if (payment.status === 'cancelled') return payment.money_returns ? 'money_returns' : 'cancelled'

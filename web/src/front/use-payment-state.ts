@@ -10,14 +10,18 @@ const long = 60_000
 const laterInterval = 15_000
 
 /**
- * Where the money and the mail of a policy stand: undefined until known; `isAbsent`: there is no such policy. Asked
- * again while the bank or the mail server has not decided; `isLong` from 60 s on.
+ * Where the money and the mail of a policy stand: undefined until known; `isAbsent`: there is no such policy; `isUnasked`:
+ * nobody could be asked, twice. Asked again while the bank or the mail server has not decided; `isLong` from 60 s on.
  */
 export function usePaymentState(policy: string | undefined) {
   const isLong = useIsLong()
   const client = useQueryClient()
   const queryKey = ['payment-state', policy]
-  const { data: payment, error } = useQuery({
+  const {
+    data: payment,
+    error,
+    errorUpdateCount,
+  } = useQuery({
     queryKey,
     queryFn: async () => {
       const now = await fetchAnswer(calls.getPaymentState, { query: { policy: policy ?? '' } })
@@ -31,7 +35,13 @@ export function usePaymentState(policy: string | undefined) {
       return isLong ? laterInterval : interval
     },
   })
-  return { payment, isAbsent: isAbsent(error) && !payment, isLong }
+  // One alone may have failed in passing.
+  return {
+    payment,
+    isAbsent: isAbsent(error) && !payment,
+    isUnasked: errorUpdateCount > 1 && !payment,
+    isLong,
+  }
 }
 
 function isAbsent(error: { failure: { kind: string; status?: number } } | null): boolean {

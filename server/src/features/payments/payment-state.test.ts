@@ -151,6 +151,7 @@ test('money that came and went back before we heard of it is told, compared and 
   assert.deepEqual(await told(declined), ['failed', { amount: 3458, method: 'ac' }, undefined])
   const buyer = await till.aBuyer()
   await till.at('2027-02-01T21:05:00Z', async () => {
+    assert.equal((await ask({ ...declined, buyer })).start_passed, true, 'before the job has come to it')
     await expirePolicies(till.services)
     assert.deepEqual(await ask({ ...back, buyer }), {
       status: 'failed',

@@ -54,8 +54,9 @@ async function moneyOfCancelled({ db }: Services, policy: PolicyRow) {
 }
 
 /** The payments of a trip that has begun are not told, for nobody can try another; money that came by any of them is. */
-async function failedPayment({ db }: Services, { id, state }: PolicyRow) {
-  if (state === 'expired')
+async function failedPayment({ db, clock }: Services, { id, state, start_date }: PolicyRow) {
+  // The hourly job may not have been there yet.
+  if (state === 'expired' || start_date < clock.today())
     return { start_passed: true, ...((await hasMoney(db, id)) && { money_returns: true }) }
   const attempt = await findAttempt(db, id)
   return attempt && { failed: sumOf(attempt), ...(attempt.state === 'ref' && { money_returns: true }) }
