@@ -6,9 +6,17 @@ type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & { on: Eleme
 
 /**
  * The second half of a double press is meant for what was there for the first: where something else stands by then, or the same
- * button says something else, it is taken for none.
+ * button says something else, it is taken for none. So is what a key does while it is held down, but for text that it types.
  */
 export function guardSecondPress(page: Document): void {
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement))
+        event.preventDefault()
+    },
+    true,
+  )
   let first: Press | undefined
   page.addEventListener(
     'click',
