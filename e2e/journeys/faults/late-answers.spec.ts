@@ -44,6 +44,28 @@ test('a code that is corrected while the first is on its way is sent after it', 
   await expect(page).toHaveURL('/personal/drafts')
 })
 
+test('once its code is taken no other can be asked for while the draft is stored', async ({
+  page,
+  shop,
+  purchase: { trip, people, code, payment },
+  today,
+}) => {
+  const buyer = aPerson()
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [buyer]))
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.fill([buyer])
+  await people.toPayment.click()
+  const storing = await hold(page, '**/api/policy/create-draft')
+  const asked = page.waitForRequest('**/api/policy/create-draft')
+  await code.enter(await codeSentTo(shop.url, buyer.phoneStored))
+  await asked
+  await expect(code.dialog.getByRole('button', { name: 'Отправить код повторно' })).toBeDisabled()
+  storing.release()
+  await expect(payment.draft).toBeVisible()
+})
+
 test('a price on its way at the sign-out keeps nothing of the purchase', async ({
   page,
   purchase: { trip },

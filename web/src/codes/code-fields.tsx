@@ -16,6 +16,8 @@ export type CodeFieldsProps = {
   /** What can be done about the number. */
   change?: ReactNode
   typed: string
+  /** What was typed is on its way; another one would be sent for nothing. */
+  isConfirming: boolean
   onType: (text: string) => void
   /** What is wrong with the code, or with sending a new one; '' when nothing is. */
   problem: string
@@ -24,7 +26,7 @@ export type CodeFieldsProps = {
 
 /** Where the code went, the field for it, and the way to another one. A whole code sends its form. */
 export function CodeFields(props: CodeFieldsProps) {
-  const { name, placement, phone, change, typed, onType, problem, again } = props
+  const { name, placement, phone, change, typed, isConfirming, onType, problem, again } = props
   const { isSentBefore } = useNextCode({ placement, phone })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -60,7 +62,7 @@ export function CodeFields(props: CodeFieldsProps) {
       {again.left > 0 ? (
         <p className={styles.again}>{codeCopy.again(again.left)}</p>
       ) : (
-        <Button look="link" disabled={again.isLocked ?? false} onClick={handleAgain}>
+        <Button look="link" disabled={isConfirming || (again.isLocked ?? false)} onClick={handleAgain}>
           {codeCopy.sendAgain}
         </Button>
       )}

@@ -12,6 +12,7 @@ type Confirming = Purpose & {
 /** A code being typed. One that was wrong is not sent twice. */
 export function useCodeEntry({ placement, phone, onProblem, confirm }: Confirming) {
   const [typed, setTyped] = useState('')
+  const [isConfirming, setConfirming] = useState(false)
   // A whole code is sent at its last digit, before it is drawn.
   const latest = useRef('')
 
@@ -19,13 +20,19 @@ export function useCodeEntry({ placement, phone, onProblem, confirm }: Confirmin
     const code = latest.current
     if (code.length !== codeLength) return onProblem(codeCopy.required)
     const refused = nextCode.of({ placement, phone })?.refused
-    const problem = refused?.code === code ? refused.problem : await confirm(code)
+    const problem = refused?.code === code ? refused.problem : await confirmed(code)
     if (latest.current === code) return onProblem(problem)
     // Typed over meanwhile: it is another code that waits to be sent.
     if (problem && latest.current.length === codeLength) return send()
   }
+
+  async function confirmed(code: string): Promise<string> {
+    setConfirming(true)
+    return confirm(code).finally(() => setConfirming(false))
+  }
   return {
     typed,
+    isConfirming,
     handleType(text: string) {
       latest.current = text
       setTyped(text)

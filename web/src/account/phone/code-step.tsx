@@ -42,6 +42,7 @@ export function CodeStep(props: CodeStepProps) {
         problem={problem}
         again={again}
         typed={entry.typed}
+        isConfirming={entry.isConfirming}
         onType={entry.handleType}
         change={
           onOther && (

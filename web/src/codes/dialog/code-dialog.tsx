@@ -31,7 +31,7 @@ const formId = 'code'
 /** The code from the SMS. Whatever goes wrong here, the form behind it stays as it was filled in. */
 export function CodeDialog(props: CodeDialogProps) {
   const { placement, phone, problem, onProblem, lockFor, sendAgain, confirm, close, children } = props
-  const { typed, handleType, send } = useCodeEntry({ placement, phone, onProblem, confirm })
+  const { typed, isConfirming, handleType, send } = useCodeEntry({ placement, phone, onProblem, confirm })
   const { isBusy, handleSubmit } = useSubmit(send)
   const again = useSendAgain({ placement, phone }, lockFor, sendAgain)
   return (
@@ -54,6 +54,7 @@ export function CodeDialog(props: CodeDialogProps) {
           placement={placement}
           phone={phone}
           typed={typed}
+          isConfirming={isConfirming}
           problem={problem}
           again={again}
           onType={handleType}

@@ -49,6 +49,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           </Button>
         }
         typed={entry.typed}
+        isConfirming={entry.isConfirming}
         onType={entry.handleType}
         problem={problem}
         again={again}
