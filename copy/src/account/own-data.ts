@@ -95,7 +95,7 @@ export const sessionsCopy = {
   end: 'Да, завершить',
   cancel: 'Отмена',
   ended: 'Остальные сеансы завершены',
-  noOthers: 'Других входов нет.',
+  noOthers: 'Других входов нет. Время\u00a0– по\u00a0часам этого устройства.',
 } as const
 
 export const accountCopy = {

@@ -2,8 +2,9 @@ import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories
 import { formatPeriod } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { type Bilingual, roublesInWords } from '../papers/bilingual.ts'
-import { documentCopy, documentTitle } from '../papers/document.ts'
+import { policyCardCopy } from '../account/policy-card.ts'
+import { type Bilingual, eurosInWords, roublesInWords } from '../papers/bilingual.ts'
+import { depthUpTo, documentCopy, documentTitle } from '../papers/document.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { inTrouble } from './mails.ts'
 
@@ -17,6 +18,10 @@ type MailedPolicy = {
   notBefore: Bilingual | null
   /** Of several trips, within the period; null: every day of it. */
   insuredDays: number | null
+  /** In euro cents, of each person. */
+  insuranceAmount: number
+  /** How deep it goes; null where that is not known. */
+  depthMetres: number | null
   /** Whether it is attached, too. */
   hasKeyInformation: boolean
   /** 0 is not mentioned: there was nothing to pay. */
@@ -64,6 +69,10 @@ function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: s
     ...(policy.insuredDays === null
       ? []
       : [{ label: documentCopy.insuredDays.ru, value: String(policy.insuredDays) }]),
+    { label: policyCardCopy.sum, value: policyCardCopy.each(eurosInWords(policy.insuranceAmount)) },
+    ...(policy.depthMetres === null
+      ? []
+      : [{ label: documentCopy.depth.ru, value: depthUpTo(policy.depthMetres).ru }]),
     ...(policy.premium === 0 ? [] : [{ label: 'Стоимость', value: roublesInWords(policy.premium) }]),
   ]
 }

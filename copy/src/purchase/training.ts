@@ -1,6 +1,6 @@
 import { days } from '../plurals.ts'
 
-type Programme = { days_close: number; days_open: number; depth: number }
+type Programme = { days_close?: number; days_open?: number; depth: number }
 
 /**
  * The words of place, level and programme. What the judge says of one stands here, so that a page that shows it at once need
@@ -12,8 +12,8 @@ export const trainingCopy = {
   programme: 'Программа',
   levelFirst: 'Сначала выберите уровень',
   cityHint: 'Полис действует во\u00a0всей стране, где\u00a0проходит обучение',
-  /** What a programme takes: '2 дня в бассейне, 2 дня в открытой воде, глубина до 18 м'. */
-  programmeHint: ({ days_close, days_open, depth }: Programme) =>
+  /** What a programme takes, its depth alone where its days are no minimum: '2 дня в бассейне, 2 дня в открытой воде, глубина до 18 м'. */
+  programmeHint: ({ days_close = 0, days_open = 0, depth }: Programme) =>
     [
       days_close > 0 && `${days(days_close)} в\u00a0бассейне`,
       days_open > 0 && `${days(days_open)} в\u00a0открытой воде`,

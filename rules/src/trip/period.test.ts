@@ -124,6 +124,9 @@ test('more than 183 days ask for five insured ones', () => {
   assert.deepEqual(refused({ ...more, count: 4 }), ['trip.count long_trip_needs_days'])
   assert.deepEqual(refused({ ...more, count: 5 }), [])
   assert.deepEqual(refused({ ...more, mode: 'single' }), [])
+  const tooMany = judge({ ...more, count: 200 })
+  assert.ok(!tooMany.ok)
+  assert.deepEqual(tooMany.issues[0]?.params, { least: 5, most: 184 }, 'no number is offered that is refused')
 })
 
 test("the mode is one of the calculator's, by default its first", () => {

@@ -120,8 +120,16 @@ function judgeDays(
   const given = { programme, bonusDays: contract?.daysLeft ?? null }
   const bounds = insuredDaysBounds(product, { from: start, to: end }, given)
   if (count < bounds.least || count > bounds.most)
-    return refuse({ path, code: 'days_out_of_range', params: bounds })
+    return refuse({
+      path,
+      code: 'days_out_of_range',
+      params: { ...bounds, least: leastOf(product, span, bounds) },
+    })
   if (needsMoreDays(product, span, count))
     return refuse({ path, code: 'long_trip_needs_days', params: { least: longTripLeastDays } })
   return { days: count, issues: [] }
 }
+
+/** A number that the next sentence would refuse is not asked for; where none fits, that is said by the bounds. */
+const leastOf = (product: Product, span: number, { least, most }: { least: number; most: number }): number =>
+  needsMoreDays(product, span, least) && most >= longTripLeastDays ? longTripLeastDays : least

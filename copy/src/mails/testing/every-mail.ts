@@ -40,6 +40,8 @@ export const aPolicyMail = {
   notBefore: null,
   insuredDays: null,
   hasKeyInformation: true,
+  insuranceAmount: 5_000_000,
+  depthMetres: 40,
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
   checkUrl: 'https://polis.example/check/q7Zr0J2m',

@@ -11,7 +11,7 @@ import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { numberOf, policyColumns } from '../policies/find-policy.ts'
-import { limitOfFirstDay } from '../policies/first-day.ts'
+import { depthTold, printedFacts } from './document-of-policy.ts'
 import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
@@ -53,16 +53,20 @@ async function agreedTo(services: Services, { key_information: hash }: PolicyRow
   return attachmentsOf({ ...(await soldKeyInformation(services, hash)), signature: null })
 }
 
-async function mailValues({ config, db, clock }: Services, policy: PolicyRow) {
+async function mailValues(services: Services, policy: PolicyRow) {
+  const { config } = services
   const { quote, tourists } = readContract(policy)
+  const facts = await printedFacts(services, policy)
   return {
     number: numberOf(policy),
     insured: tourists.map(({ surname, name }) => namesInRow(surname, name)),
     countries: quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,
-    notBefore: await limitOfFirstDay({ db, clock }, policy),
+    notBefore: facts.notBefore,
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
+    insuranceAmount: facts.insuranceAmount,
+    depthMetres: depthTold(facts),
     hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,
     assistancePhones: config.insurer.assistancePhones,

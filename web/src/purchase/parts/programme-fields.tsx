@@ -19,6 +19,7 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
   const levels = useLevels()
   const programmes = useProgrammes(level.value)
   const chosen = programmes.data?.find(({ id }) => id === programme.value)
+  const isMinimumDays = product.programme?.isMinimumDays === true
   const failed = levels.isError || programmes.isError
 
   function handleLevel(next: number) {
@@ -46,7 +47,7 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
         <Select
           {...programme}
           label={trainingCopy.programme}
-          hint={chosen && trainingCopy.programmeHint(chosen)}
+          hint={chosen && trainingCopy.programmeHint(isMinimumDays ? chosen : { depth: chosen.depth })}
           required
           {...(level.value === null && { placeholder: trainingCopy.levelFirst })}
           options={optionsOf(programmes.data)}
