@@ -72,6 +72,8 @@ const shownWith = (sign) => shown.filter((path) => sign.test(textOf(path))).toSo
 test('no letter does anything wherever the focus is', () => {
   assert.deepEqual(shownWith(/['"`]key(down|up|press)['"`]/), [
     'web/src/frame/focus/close-menus.ts',
+    // Hears Enter that is held down, and has it do nothing more.
+    'web/src/session/around/second-press.ts',
     'web/src/ui/popover/use-dismiss.ts',
     // This one and the next hear that somebody presses something; all others hear Esc alone.
     'web/src/ui/route/scroll.ts',

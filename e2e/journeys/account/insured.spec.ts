@@ -57,6 +57,19 @@ test('children are added, edited and deleted; the server alone says what is miss
   await expect(insured.names).toHaveText(['TSVETAEVA YULIAЦветаева Юля'])
 })
 
+test('who is added to a long list is shown on the page they stand on', async ({ page, customer }) => {
+  const insured = insuredPageOn(page)
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXY') {
+    const names = { surname: `RYBAK ${letter}`, name: 'OLEG', surnameRu: 'Рыбак', nameRu: 'Олег' }
+    await customer.insure({ ...names, birth: '05.05.1991' })
+  }
+  await insured.open()
+  await expect(insured.names).toHaveCount(25)
+  await insured.add({ surname: 'Цветаева', name: 'Юлия', birth: '09.03.2015' })
+  await expect(insured.names).toHaveText(['TSVETAEVA IULIIAЦветаева Юлия'])
+  await expect(page.getByText(/^26–26 из\s26$/)).toBeVisible()
+})
+
 test('a name of which something was left out is looked at before it is sent', async ({
   page,
   customer: _customer,

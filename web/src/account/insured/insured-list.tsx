@@ -12,11 +12,13 @@ import { latinNameOf } from './use-insured.ts'
 
 type InsuredListProps = {
   people: readonly Person[]
+  /** The id of who was added last. */
+  added: Person['id'] | null
   onEdit: (person: Person) => void
   onRemove: (person: Person) => void
 }
 
-export function InsuredList({ people, onEdit, onRemove }: InsuredListProps) {
+export function InsuredList({ people, added, onEdit, onRemove }: InsuredListProps) {
   const places = useMemo(() => new Map(people.map(({ id }, index) => [id, index + 1])), [people])
   const columns: TableColumn<Person>[] = [
     { title: insuredCopy.row, cell: ({ id }) => places.get(id), align: 'end' },
@@ -28,6 +30,9 @@ export function InsuredList({ people, onEdit, onRemove }: InsuredListProps) {
       caption={insuredCopy.heading}
       columns={columns}
       rows={people}
+      // Whoever is added stands at the end, as it is shown then.
+      key={added}
+      first={added === null ? 1 : Number.POSITIVE_INFINITY}
       rowKey={({ id }) => id}
       actions={(person) => (
         <Menu

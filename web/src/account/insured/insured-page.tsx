@@ -22,7 +22,7 @@ const PersonDialog = late(async () => (await import('./person-dialog.tsx')).Pers
 export function InsuredPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
-  const { query, people, keep, remove, reload } = useInsured({ onReturned: toHeading })
+  const { query, people, added, keep, remove, reload } = useInsured({ onReturned: toHeading })
   const { asked, setAsked, handleClose } = useAsked()
   const isEmpty = people?.length === 0
   const add = (
@@ -50,7 +50,12 @@ export function InsuredPage() {
       ) : (
         <Card>
           {people ? (
-            <InsuredList people={people} onEdit={({ id }) => setAsked(String(id))} onRemove={handleRemove} />
+            <InsuredList
+              people={people}
+              added={added}
+              onEdit={({ id }) => setAsked(String(id))}
+              onRemove={handleRemove}
+            />
           ) : (
             <ListState query={query} />
           )}

@@ -1,6 +1,7 @@
 import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
@@ -21,6 +22,7 @@ const insuredQuery = queryOptions({
 export function useInsured({ onReturned }: { onReturned: () => void }) {
   const client = useQueryClient()
   const query = useQuery(insuredQuery)
+  const [added, setAdded] = useState<Person['id'] | null>(null)
   const { left, remove } = useRemoval<Person>(query.data, {
     queryKey: insuredQuery.queryKey,
     keyOf: ({ id }) => id,
@@ -32,10 +34,14 @@ export function useInsured({ onReturned }: { onReturned: () => void }) {
   return {
     query,
     people: left,
+    added,
     remove,
     /** Replaces them in the list, or appends somebody new. */
-    keep: (person: Person) =>
-      putAnswer(client, insuredQuery.queryKey, (people) => people && withPerson(people, person)),
+    async keep(person: Person) {
+      const isNew = !left?.some(({ id }) => id === person.id)
+      await putAnswer(client, insuredQuery.queryKey, (people) => people && withPerson(people, person))
+      if (isNew) setAdded(person.id)
+    },
     /** After somebody turned out to be gone. */
     reload: () => client.invalidateQueries({ queryKey: insuredQuery.queryKey }),
   }

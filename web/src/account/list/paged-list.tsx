@@ -18,20 +18,23 @@ export type PagedListProps<Row> = TableProps<Row> & {
   textOf: (row: Row) => string
   /** What is not here yet; null: nothing. */
   rest?: Rest | null
+  /** The page that is shown first. */
+  first?: number
 }
 
 /** The rows behind those that are here, which come once somebody looks for them. */
 export type Rest = { isWanted: boolean; want: () => void; query: ListStateProps['query'] }
 
 /** Rows a page at a time, with a search over all of them. */
-export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table }: PagedListProps<Row>) {
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { searchHint, textOf, rows, rest = null, first, ...table } = props
   /** Null until somebody looks for anything: from then on the field stays, however few rows are left. */
   const [asked, setSearch] = useState<string | null>(null)
   const search = asked ?? ''
   const top = useRef<HTMLDivElement>(null)
   const isSearching = search.trim() !== ''
   const found = isSearching ? rows.filter((row) => isFound(search, textOf(row))) : rows
-  const pages = usePages(found)
+  const pages = usePages(found, first)
 
   function handleSearch(text: string) {
     setSearch(text)

@@ -16,8 +16,8 @@ export type Pages<Row> = {
 }
 
 /** A list a page at a time. Pages count from 1; when the list shrinks, its last page is shown. */
-export function usePages<Row>(rows: readonly Row[]): Pages<Row> {
-  const [wanted, turnTo] = useState(1)
+export function usePages<Row>(rows: readonly Row[], first = 1): Pages<Row> {
+  const [wanted, turnTo] = useState(first)
   const last = Math.max(1, Math.ceil(rows.length / rowsOnPage))
   const page = Math.min(wanted, last)
   const from = (page - 1) * rowsOnPage
