@@ -2,6 +2,8 @@
 export const documentCopy = {
   download: 'Скачать полис',
   willBeSaved: 'Документ готовится. Сохраним его, как только он\u00a0будет готов.',
+  /** In its window until it is there. */
+  opening: 'Открываем документ…',
   openLater: 'Документ готовится. Откройте его через минуту.',
   stillPreparing: 'Документ ещё готовится. Мы\u00a0пришлём его на\u00a0e-mail.',
   signature: 'К\u00a0документу приложена электронная подпись.',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { shownPaper } from '../../src/browser/shown-paper.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -9,6 +10,8 @@ import { checkPageOn } from '../../src/pages/check-page.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import type { Person } from '../../src/people/people.ts'
 import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
+
+test.use({ provoked: [503] })
 
 test('the policy can be read before it is paid, marked as a sample', async ({
   page,
@@ -37,6 +40,29 @@ test('the policy can be read before it is paid, marked as a sample', async ({
     expect(text).toContain('присваивается после оплаты')
     expect(text).toContain(`${buyer.surname} ${buyer.name}`)
   })
+})
+
+test('a paper that takes its time is waited for with a word, and what went wrong before is told no more', async ({
+  page,
+  customer: { purchase: wire },
+}) => {
+  await wire.createDraft()
+  const drafts = recordsPageOn(page)
+  await drafts.open('drafts')
+  const [number = ''] = await drafts.numbers.allInnerTexts()
+  await page.route('**/api/policy-pdf/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Занято' } }),
+  )
+  await drafts.choose('Скачать', number)
+  await expect(page.getByText('Занято')).toBeVisible()
+  await page.unroute('**/api/policy-pdf/**')
+  const printing = await hold(page, '**/api/policy-pdf/**')
+  const opening = page.context().waitForEvent('page')
+  await drafts.choose('Посмотреть', number)
+  const paper = await opening
+  await expect(paper.getByText('Открываем документ…')).toBeVisible()
+  await expect(page.getByText('Занято')).toBeHidden()
+  printing.release()
 })
 
 async function asksAbout(person: Person, reader: Page): Promise<void> {

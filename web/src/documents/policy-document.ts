@@ -3,7 +3,7 @@ import { documentCopy } from '@akvapolis/copy/account/documents'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import type { Failure } from '../api/outcome.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { shownToasts, toast } from '../ui/toast/toast.ts'
 import { isPreparing, oncePrepared } from './once-prepared.ts'
 import { saveFile, temporaryAddress } from './save-file.ts'
 
@@ -25,6 +25,7 @@ export const savePrinted = (name: string, tell: Tell) => save(name, print, tell)
 export const showPrinted = (name: string, tell: Tell) => show(name, print, tell)
 
 async function save(name: string, fetching: Fetching, tell: Tell): Promise<void> {
+  shownToasts.removeErrors()
   const onWait = () => toast.info(documentCopy.willBeSaved)
   const printed = opened(await oncePrepared(() => fetching(name), { onWait }), tell)
   if (!printed) return
@@ -43,7 +44,10 @@ async function save(name: string, fetching: Fetching, tell: Tell): Promise<void>
 
 /** The window is opened first: after the answer it would count as a pop-up. */
 async function show(name: string, fetching: Fetching, tell: Tell): Promise<void> {
+  shownToasts.removeErrors()
   const tab = window.open('', '_blank')
+  // Empty for as long as a slow network takes, it would look broken.
+  if (tab) tab.document.title = tab.document.body.textContent = documentCopy.opening
   const outcome = await fetching(name)
   const printed = isPreparing(outcome) ? null : opened(outcome, tell)
   if (!printed) tab?.close()
