@@ -54,6 +54,8 @@ export const newPasswordCopy = {
   checking: 'Проверяем ссылку…',
   none: 'Запрос на восстановление не найден. Возможно, вы ещё не зарегистрированы.',
   outdated: 'Срок действия ссылки истёк. Запросите новую.',
+  /** It opens once, and an answer may have been lost. */
+  outdatedHint: 'Если новый пароль по\u00a0ней уже задан, просто войдите с\u00a0ним.',
   /** After a press without an answer the link turned out to be used up. */
   unanswered:
     'Скорее всего, новый пароль уже сохранён, просто ответ до\u00a0нас не\u00a0дошёл. Попробуйте войти с\u00a0новым паролем.',

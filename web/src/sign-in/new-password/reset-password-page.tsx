@@ -80,6 +80,7 @@ function LinkOver({ words }: { words: OverWords }) {
   return (
     <MessagePage heading={newPasswordCopy.heading} tone="warning" actions={signIn}>
       <p>{newPasswordCopy[words]}</p>
+      {words === 'outdated' && <p>{newPasswordCopy.outdatedHint}</p>}
     </MessagePage>
   )
 }
