@@ -98,7 +98,7 @@ function calculatorRoutes(client: QueryClient): Record<Product['route'], Route> 
         // A draft or an earlier policy is its owner's.
         if (draft || policy) return signedIn(client, location)
         // A visitor is told there whom it is for.
-        if (buyers !== 'everyone') await whoIsHere(client)
+        if (buyers !== 'everyone') await client.ensureQueryData(userQuery).catch(() => {})
         return undefined
       },
     },

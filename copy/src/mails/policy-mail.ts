@@ -61,6 +61,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
 }
 
 function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: string }) {
+  const sum = eurosInWords(policy.insuranceAmount)
   return [
     { label: 'Номер полиса', value: policy.number },
     { label: 'Кто застрахован', value: policy.insured.join(', ') },
@@ -69,7 +70,7 @@ function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: s
     ...(policy.insuredDays === null
       ? []
       : [{ label: documentCopy.insuredDays.ru, value: String(policy.insuredDays) }]),
-    { label: policyCardCopy.sum, value: policyCardCopy.each(eurosInWords(policy.insuranceAmount)) },
+    { label: policyCardCopy.sum, value: policy.insured.length > 1 ? policyCardCopy.each(sum) : sum },
     ...(policy.depthMetres === null
       ? []
       : [{ label: documentCopy.depth.ru, value: depthUpTo(policy.depthMetres).ru }]),

@@ -25,7 +25,7 @@ test('a contract holder uses ten days twice, may not use twenty more, and lets t
   const contract = contractCardOn(page)
   await page.goto('/calc-bonus')
   await expect(contract.explained, 'a visitor learns what it is').toBeVisible()
-  await expect(page.getByText('Для полиса нужно 3 дня или больше')).toBeVisible()
+  await expect(page.getByText('чтобы на\u00a0договоре осталось 3\u00a0дня или больше')).toBeVisible()
   await look(page, '0-bonus-visitor')
   await contract.signIn.click()
   await signInAsSeeded(page, seededDiver)

@@ -97,7 +97,7 @@ test('where nobody can be asked about a payment that is said, and nothing of its
   await page.route('**/api/payment/state?*', (route) => route.abort('internetdisconnected'))
   await page.goto(`/failed?policy=${policy}`)
   await expect(page.getByRole('heading', { name: 'Не удалось узнать, прошла ли оплата' })).toBeVisible()
-  await expect(page.getByText('второй раз не платите')).toBeVisible()
+  await expect(page.getByText('второй раз не\u00a0платите')).toBeVisible()
   await look(page, '5-unasked')
   const state = { status: 'failed', failed: { amount: 3458.5, method: 'ac' } }
   await page.unroute('**/api/payment/state?*')

@@ -123,13 +123,13 @@ function judgeDays(
     return refuse({
       path,
       code: 'days_out_of_range',
-      params: { ...bounds, least: leastOf(product, span, bounds) },
+      params: { ...bounds, least: leastOf(product, span, bounds.least) },
     })
   if (needsMoreDays(product, span, count))
     return refuse({ path, code: 'long_trip_needs_days', params: { least: longTripLeastDays } })
   return { days: count, issues: [] }
 }
 
-/** A number that the next sentence would refuse is not asked for; where none fits, that is said by the bounds. */
-const leastOf = (product: Product, span: number, { least, most }: { least: number; most: number }): number =>
-  needsMoreDays(product, span, least) && most >= longTripLeastDays ? longTripLeastDays : least
+/** A number that the next sentence would refuse is not asked for. */
+const leastOf = (product: Product, span: number, least: number): number =>
+  needsMoreDays(product, span, least) ? longTripLeastDays : least

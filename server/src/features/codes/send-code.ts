@@ -92,7 +92,7 @@ async function takeSend(services: Services, sending: Sending): Promise<LimitUse[
   return (await overSoftLimit(services, { uses, counted, ...asker })) ?? [...counted, ...uses]
 }
 
-/** Told at the code that is on its way; at the phone, of which the page counts the seconds, where this session has none: it was used, or another one asked for it. */
+/** Told at the code that is on its way, at the phone where this session has none: it was used, or another one asked for it. */
 async function tooSoon({ db, clock }: Services, sending: Sending, seconds: number): Promise<Refusal> {
   const { session, phone, placement } = sending
   const isOnItsWay = await hasCode(db, { sessionId: session.id, phone, placement }, clock.now())

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPaymentState, PaymentState } from '@akvapolis/contract/payments'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { amountOf } from '@akvapolis/rules/money'
 import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import type { Kysely } from 'kysely'
-import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isDocumentStored } from '../documents/policy-file.ts'
@@ -28,9 +28,10 @@ export async function readPaymentState(
   const policy = await findByExternalId(services.db, externalId)
   if (!policy || policy.state === 'draft') return undefined
   const attempt = await findAttempt(services.db, policy.id)
-  let status = statusOf(policy.state, attempt, null)
+  const today = services.clock.today()
+  let status = statusOf(stateOn(policy, today), attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
-  if (said) status = await paymentStatus(services.db, policy, said)
+  if (said) status = await paymentStatus(services, policy, said)
   const isOwner = customerId === policy.customer_id
   const replaced = isOwner && status === 'paid' ? await replacedNumber(services.db, policy) : null
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
@@ -54,9 +55,9 @@ async function moneyOfCancelled({ db }: Services, policy: PolicyRow) {
 }
 
 /** The payments of a trip that has begun are not told, for nobody can try another; money that came by any of them is. */
-async function failedPayment({ db, clock }: Services, { id, state, start_date }: PolicyRow) {
-  // The hourly job may not have been there yet.
-  if (state === 'expired' || start_date < clock.today())
+async function failedPayment({ db, clock }: Services, policy: PolicyRow) {
+  const { id } = policy
+  if (stateOn(policy, clock.today()) === 'expired')
     return { start_passed: true, ...((await hasMoney(db, id)) && { money_returns: true }) }
   const attempt = await findAttempt(db, id)
   return attempt && { failed: sumOf(attempt), ...(attempt.state === 'ref' && { money_returns: true }) }
@@ -74,13 +75,23 @@ const sumOf = ({ came_kopecks, kopecks, method }: AttemptRow) => ({
 
 /** As the database has it now; `said`: what the bank has just said of the last payment. */
 export async function paymentStatus(
-  db: Kysely<Database>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id }: Pick<PolicyRow, 'id'>,
   said: CheckedPayment | null = null,
 ): Promise<PaymentState> {
-  const policy = await db.selectFrom('policy').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  return statusOf(policy.state, await findAttempt(db, id), said)
+  const policy = await db
+    .selectFrom('policy')
+    .select(['state', 'start_date'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return statusOf(stateOn(policy, clock.today()), await findAttempt(db, id), said)
 }
+
+/** An unpaid policy whose trip has begun has expired, whether or not the hourly job has been there yet. */
+const stateOn = (
+  { state, start_date }: Pick<PolicyRow, 'state' | 'start_date'>,
+  today: IsoDate,
+): PolicyState => (state === 'published' && start_date < today ? 'expired' : state)
 
 function statusOf(
   state: PolicyState,

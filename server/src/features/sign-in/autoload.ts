@@ -53,7 +53,8 @@ export async function autoload(
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, taken.codeId, now))) return (await again(tx)) ?? refusal
+    if (!(await spendCode(tx, taken.codeId, now)))
+      return (await again(tx)) ?? wrong({ path: 'code', code: 'code_over' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     return shown(tx, services, { session, customer: await findCustomerByPhone(tx, phone) })
   })

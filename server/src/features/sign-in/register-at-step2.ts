@@ -125,7 +125,7 @@ async function prove(
     const provedAt = await whenConfirmed({ db: tx, clock }, { sessionId, phone }, { lock: true })
     return provedAt ? { provedAt } : wrong({ path: 'code', code: 'required' })
   }
-  if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+  if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_over' })
   await confirmPhone(tx, { sessionId, phone, now })
   return { provedAt: now }
 }

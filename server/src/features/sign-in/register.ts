@@ -44,7 +44,7 @@ export async function register(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     await lockSession(tx, session.id)
-    if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+    if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_over' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const { customer, isNew } = await openAccount(tx, phone, person, { seal, now, fills: () => false })
     if (isNew) await askToConfirmEmail(tx, services, customer)

@@ -51,7 +51,7 @@ export async function signInWithCode(
   return services.db.transaction().execute(async (tx) => {
     await lockSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now)))
-      return (await again(tx)) ?? wrong({ path: 'code_number', code: 'code_wrong' })
+      return (await again(tx)) ?? wrong({ path: 'code_number', code: 'code_over' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone, { lock: 'key share' })
     if (!customer) return unknown

@@ -10,7 +10,7 @@ import { PassportField } from '../../ui/person/passport-field.tsx'
 import { PhoneField } from '../../ui/phone/phone-field.tsx'
 import styles from '../change/own-data.module.css'
 import { InLatin } from './in-latin.tsx'
-import { isNamedInRussian } from './own-data.ts'
+import { fixedIn, isNamedInRussian } from './own-data.ts'
 import type { OwnDataFields } from './use-own-data.ts'
 
 type FieldsProps = { fields: OwnDataFields }
@@ -80,8 +80,8 @@ function useNames({ field }: OwnDataFields, user: User) {
 }
 
 /** What is as in a DMS contract can't be changed; what is not may become so. */
-function fixedOr({ fixed_fields = [] }: User, field: HolderField, hint?: string) {
-  const readOnly = fixed_fields.includes(field)
+function fixedOr(user: User, field: HolderField, hint?: string) {
+  const readOnly = fixedIn(user).includes(field)
   return { readOnly, hint: readOnly ? ownDataCopy.fixedByContract : hint }
 }
 

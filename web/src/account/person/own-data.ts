@@ -1,4 +1,4 @@
-import type { User } from '@akvapolis/contract/session'
+import type { HolderField, User } from '@akvapolis/contract/session'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { namesInRow } from '@akvapolis/rules/person/names'
 
@@ -45,6 +45,13 @@ const inEither = (main: string | null) =>
   main !== null && isRussian(main) ? { latin: null, russian: main } : { latin: main, russian: null }
 
 const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+
+/** Which fields of the form hold what is fixed by a DMS contract: a main name in Russian letters stands in the Russian one. */
+export const fixedIn = ({ fixed_fields = [], surname, name }: User): HolderField[] =>
+  fixed_fields.map((field) => {
+    if (field === 'surname' && isRussian(surname ?? '')) return 'surname_ru'
+    return field === 'name' && isRussian(name ?? '') ? 'name_ru' : field
+  })
 
 /** Whether the passport's names are not known, but Russian ones are, as a registration may have left them. */
 export const isNamedInRussian = ({ surname, name }: User): boolean => isRussian(`${surname}${name}`)

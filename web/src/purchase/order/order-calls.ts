@@ -84,8 +84,8 @@ export async function openAccount(
   if (!registered.ok) {
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
     if (!isLost) return { kind: 'refused', problem }
-    // It was sent to a session that is over.
-    nextCode.dead({ placement, phone: order.phone })
+    // Only the server can tell by now whether it may still be typed.
+    nextCode.used()
     return { kind: 'refused', problem: await withoutOrder(isFree) }
   }
   const { data, insurer_already_exists } = registered.body

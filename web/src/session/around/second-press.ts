@@ -6,7 +6,7 @@ type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & { on: Eleme
 
 /**
  * The second half of a double press is meant for what was there for the first: where something else stands by then, or the same
- * button says something else, it is taken for none. So is what a key does while it is held down, but for text that it types.
+ * button says something else, it is taken for none. So is Enter that is held down, but for the lines that it types.
  */
 export function guardSecondPress(page: Document): void {
   page.addEventListener(

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
 /** Says once that the session is over; one that was renewed in another tab is nobody's business. */
 export async function tellSessionOver(client: QueryClient): Promise<void> {
   const why = kept(sessionOver)
-  forget(sessionOver)
   const user = await whenTold(client)
+  forget(sessionOver)
   if (!user) toast.info((typeof why === 'string' && words[why]) || refusedCopy.sessionOver)
 }

@@ -74,7 +74,7 @@ function inputAttributes<Item>({ id, list, onTyped, pick }: Input<Item>) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') list.move(1)
     else if (event.key === 'ArrowUp') list.move(-1)
-    else if (event.key === 'Enter' && isOpen) item !== undefined && pick(item)
+    else if (event.key === 'Enter' && isOpen) item !== undefined && !event.repeat && pick(item)
     else return
     event.preventDefault()
   }

@@ -81,7 +81,7 @@ async function changeIn(tx: Kysely<Database>, services: Services, changing: Chan
   if (!sessions.includes(session.id)) throw new SessionEnded()
   // It was right a moment ago: another account may have moved to that phone since, which ends the codes of all others.
   if (!(await spendCode(tx, codeId, now)))
-    return (await isPhoneTaken(tx, phone)) ? taken : wrong({ path: 'code', code: 'code_wrong' })
+    return (await isPhoneTaken(tx, phone)) ? taken : wrong({ path: 'code', code: 'code_over' })
   const held = await lockForMove(tx, { customer, phone, butFor: session.id, now })
   if (!held || !(await isProved(tx, session, now))) return unproved
   // The proof is left: another number may be given.

@@ -50,7 +50,7 @@ export async function provePhone(
   return db.transaction().execute(async (tx) => {
     await lockSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now)))
-      return (await again(tx)) ?? wrong({ path: 'code', code: 'code_wrong' })
+      return (await again(tx)) ?? wrong({ path: 'code', code: 'code_over' })
     await keepProof(tx, session, { linkHash: null, now })
     return proved
   })

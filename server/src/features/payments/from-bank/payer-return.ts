@@ -18,6 +18,6 @@ export async function pageAfterBank(services: Services, returned: Returned): Pro
   if (!policy) return '/done'
   const attempt = await findAttempt(services.db, policy.id, returned.order)
   if (attempt) await askEarly(services, attempt)
-  const status = await paymentStatus(services.db, policy)
+  const status = await paymentStatus(services, policy)
   return `${paymentPage(status)}?policy=${policy.external_id}`
 }
