@@ -47,16 +47,13 @@ test('a code that is corrected while the first is on its way is sent after it', 
 test('once its code is taken no other can be asked for while the draft is stored', async ({
   page,
   shop,
-  purchase: { trip, people, code, payment },
+  purchase,
   today,
 }) => {
+  const { code, payment } = purchase
   const buyer = aPerson()
-  await trip.open()
-  await trip.fill(twoWeeksInEgypt(today, [buyer]))
-  await trip.askPrice()
-  await trip.proceed.click()
-  await people.fill([buyer])
-  await people.toPayment.click()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
   const storing = await hold(page, '**/api/policy/create-draft')
   const asked = page.waitForRequest('**/api/policy/create-draft')
   await code.enter(await codeSentTo(shop.url, buyer.phoneStored))

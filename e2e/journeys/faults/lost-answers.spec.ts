@@ -297,10 +297,11 @@ test('whoever comes in by a code or by registering is in, though the answer brok
 test('a code whose answer was lost is still right once the page is loaded anew', async ({
   page,
   shop,
-  purchase: { trip, people, code, payment },
+  purchase,
   aCustomer,
   today,
 }) => {
+  const { code, payment } = purchase
   const { person } = await aCustomer()
   const signIn = signInPageOn(page)
   await signIn.open()
@@ -315,12 +316,8 @@ test('a code whose answer was lost is still right once the page is loaded anew',
   await menuOn(page).leave()
 
   const buyer = aPerson()
-  await trip.open()
-  await trip.fill(twoWeeksInEgypt(today, [buyer]))
-  await trip.askPrice()
-  await trip.proceed.click()
-  await people.fill([buyer])
-  await people.toPayment.click()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
   const sent = await codeSentTo(shop.url, buyer.phoneStored)
   await loseAnswerOnce(page, /\/step2-register$/)
   await code.enter(sent)

@@ -6,7 +6,7 @@ import styles from '../change/own-data.module.css'
 
 type NameField = { value: string; onChange: (value: string) => void }
 /** A Latin name and the Russian one beside it. */
-export type Pair = { latin: NameField; russian: NameField }
+type Pair = { latin: NameField; russian: NameField }
 
 /** Offers the Latin letters of Russian names, where none are known. */
 export function InLatin({ surname, name }: { surname: Pair; name: Pair }) {

@@ -13,7 +13,8 @@ const words: Readonly<Record<string, string>> = {
 /** Says once that the session is over; one that was renewed in another tab is nobody's business. */
 export async function tellSessionOver(client: QueryClient): Promise<void> {
   const why = kept(sessionOver)
-  const user = await whenTold(client)
+  // Before the question: its answer may keep a reason anew, for the page that it leads to.
   forget(sessionOver)
+  const user = await whenTold(client)
   if (!user) toast.info((typeof why === 'string' && words[why]) || refusedCopy.sessionOver)
 }
