@@ -76,7 +76,7 @@ test('two accounts that move to one phone at once: one has it, the other is refu
     // Once the phone has moved its other codes are void: whose came later gave none that could be told from a guess.
     const refusals = [
       { path: 'phone', code: 'phone_taken' },
-      { path: 'code', code: 'code_wrong' },
+      { path: 'code', code: 'code_over' },
     ] as const
     assert.ok(
       refusals.some((refusal) => isDeepStrictEqual(lost, fieldErrorsOf([refusal]))),
