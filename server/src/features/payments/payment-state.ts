@@ -25,11 +25,11 @@ export async function readPaymentState(
   services: Services,
   { externalId, customerId }: { externalId: string; customerId: number | null },
 ): Promise<AnswerOf<typeof getPaymentState> | undefined> {
-  const policy = await findByExternalId(services.db, externalId)
-  if (!policy || policy.state === 'draft') return undefined
+  const found = await findByExternalId(services.db, externalId)
+  if (!found || found.state === 'draft') return undefined
+  const policy = { ...found, state: stateOn(found, services.clock.today()) }
   const attempt = await findAttempt(services.db, policy.id)
-  const today = services.clock.today()
-  let status = statusOf(stateOn(policy, today), attempt, null)
+  let status = statusOf(policy.state, attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
   if (said) status = await paymentStatus(services, policy, said)
   const isOwner = customerId === policy.customer_id
@@ -55,9 +55,8 @@ async function moneyOfCancelled({ db }: Services, policy: PolicyRow) {
 }
 
 /** The payments of a trip that has begun are not told, for nobody can try another; money that came by any of them is. */
-async function failedPayment({ db, clock }: Services, policy: PolicyRow) {
-  const { id } = policy
-  if (stateOn(policy, clock.today()) === 'expired')
+async function failedPayment({ db }: Services, { id, state }: PolicyRow) {
+  if (state === 'expired')
     return { start_passed: true, ...((await hasMoney(db, id)) && { money_returns: true }) }
   const attempt = await findAttempt(db, id)
   return attempt && { failed: sumOf(attempt), ...(attempt.state === 'ref' && { money_returns: true }) }
