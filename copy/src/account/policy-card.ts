@@ -14,7 +14,8 @@ export const policyCardCopy = {
   programme: 'Программа',
   people: 'Кто застрахован',
   sum: 'Страховая сумма',
-  each: (sum: string) => `${sum} на\u00a0каждого`,
+  /** Of each, where there are several. */
+  sumOf: (sum: string, people: number) => (people > 1 ? `${sum} на\u00a0каждого` : sum),
   sample: 'Скачать образец',
   send: 'Отправить попутчику',
   code: 'QR-код страницы проверки',

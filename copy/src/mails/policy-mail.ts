@@ -70,7 +70,7 @@ function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: s
     ...(policy.insuredDays === null
       ? []
       : [{ label: documentCopy.insuredDays.ru, value: String(policy.insuredDays) }]),
-    { label: policyCardCopy.sum, value: policy.insured.length > 1 ? policyCardCopy.each(sum) : sum },
+    { label: policyCardCopy.sum, value: policyCardCopy.sumOf(sum, policy.insured.length) },
     ...(policy.depthMetres === null
       ? []
       : [{ label: documentCopy.depth.ru, value: depthUpTo(policy.depthMetres).ru }]),

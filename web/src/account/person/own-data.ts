@@ -33,12 +33,8 @@ export function ownDataOf(user: User): OwnData {
  * either.
  */
 export function namesOf(user: User): { latin: string; russian: string } {
-  const { surname_ru, name_ru, patronymic_ru } = user
-  const [surname, name] = [inEither(user.surname), inEither(user.name)]
-  return {
-    latin: namesInRow(surname.latin, name.latin),
-    russian: namesInRow(surname_ru ?? surname.russian, name_ru ?? name.russian, patronymic_ru),
-  }
+  const { surname, name, surname_ru, name_ru, patronymic_ru } = ownDataOf(user)
+  return { latin: namesInRow(surname, name), russian: namesInRow(surname_ru, name_ru, patronymic_ru) }
 }
 
 const inEither = (main: string | null) =>
@@ -46,11 +42,15 @@ const inEither = (main: string | null) =>
 
 const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
 
-/** Which fields of the form hold what is fixed by a DMS contract: a main name in Russian letters stands in the Russian one. */
-export const fixedIn = ({ fixed_fields = [], surname, name }: User): HolderField[] =>
+/** Where a main name stands in the form that is in Russian letters. */
+const russianOf = { surname: 'surname_ru', name: 'name_ru' } as const
+const mains = ['surname', 'name'] as const
+
+/** Which fields of the form hold what is fixed by a DMS contract. */
+export const fixedIn = ({ fixed_fields = [], ...user }: User): HolderField[] =>
   fixed_fields.map((field) => {
-    if (field === 'surname' && isRussian(surname ?? '')) return 'surname_ru'
-    return field === 'name' && isRussian(name ?? '') ? 'name_ru' : field
+    const main = mains.find((one) => one === field)
+    return main && isRussian(user[main] ?? '') ? russianOf[main] : field
   })
 
 /** Whether the passport's names are not known, but Russian ones are, as a registration may have left them. */
@@ -75,11 +75,9 @@ export function changedOf(typed: OwnData, before: OwnData, user: User): Partial<
 /** A main name in Russian letters is the Russian one: it changes with it, and stays as that one where Latin letters replace it. */
 function inStep(typed: OwnData, before: OwnData, user: User): Partial<OwnData> {
   const more: Partial<OwnData> = {}
-  for (const [main, russian] of [
-    ['surname', 'surname_ru'],
-    ['name', 'name_ru'],
-  ] as const) {
+  for (const main of mains) {
     if (!isRussian(user[main] ?? '')) continue
+    const russian = russianOf[main]
     if (typed[main] !== '') more[russian] = typed[russian]
     else if (typed[russian] !== before[russian]) more[main] = typed[russian]
   }

@@ -31,9 +31,7 @@ export function CardFacts({ card }: { card: PolicyCard }) {
             ))}
           </ul>
         </Fact>
-        <Fact label={policyCardCopy.sum}>
-          {people.length > 1 ? policyCardCopy.each(eurosInWords(cents)) : eurosInWords(cents)}
-        </Fact>
+        <Fact label={policyCardCopy.sum}>{policyCardCopy.sumOf(eurosInWords(cents), people.length)}</Fact>
         {covered?.depth && <Fact label={coverCopy.depth.ru}>{depthInWords(covered.depth).ru}</Fact>}
       </dl>
       {covered && <Covered items={covered.items} cents={cents} />}
