@@ -1,8 +1,19 @@
+import type { IsoDate } from '../dates/dates.ts'
+
 export const policyStates = ['draft', 'published', 'paid', 'expired', 'review', 'cancelled'] as const
 export type PolicyState = (typeof policyStates)[number]
 
 /** Published, and nothing has come for it. */
 export const isUnpaid = (state: PolicyState): boolean => state === 'published' || state === 'expired'
+
+/**
+ * As it is told on a day in Moscow: an unpaid policy whose trip has begun has expired, whether or not the hourly job has
+ * been there yet.
+ */
+export const stateOn = (
+  today: IsoDate,
+  { state, start }: { state: PolicyState; start: IsoDate },
+): PolicyState => (state === 'published' && start < today ? 'expired' : state)
 
 /** Every move of a policy; nothing goes back from paid but by a refund. */
 export const policyMoves = {

@@ -44,6 +44,18 @@ test('an unpaid policy is cancelled once, however often it is asked for and by w
   assert.deepEqual([paying.status, paying.body.code], [409, 'cancelled'])
 })
 
+test('the list tells a policy whose trip has begun as expired, also before the job has been there', async () => {
+  const policy = await till.aPolicy().published()
+  const listedAt = (moment: string) =>
+    till.at(moment, async () => {
+      const buyer = await till.signInAgain(policy.buyer)
+      const { body } = await buyer.call(calls.getPolicies)
+      return body.map(({ state }: Policy) => state)
+    })
+  assert.deepEqual(await listedAt('2027-02-01T20:59:00Z'), ['published'])
+  assert.deepEqual(await listedAt('2027-02-01T21:01:00Z'), ['expired'])
+})
+
 test('an expired one too, also while its last payment may still come', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))

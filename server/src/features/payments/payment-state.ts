@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPaymentState, PaymentState } from '@akvapolis/contract/payments'
-import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { amountOf } from '@akvapolis/rules/money'
 import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
-import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import { type PolicyState, stateOn } from '@akvapolis/rules/policy/policy-states'
 import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -27,7 +26,8 @@ export async function readPaymentState(
 ): Promise<AnswerOf<typeof getPaymentState> | undefined> {
   const found = await findByExternalId(services.db, externalId)
   if (!found || found.state === 'draft') return undefined
-  const policy = { ...found, state: stateOn(found, services.clock.today()) }
+  const { state, start_date: start } = found
+  const policy = { ...found, state: stateOn(services.clock.today(), { state, start }) }
   const attempt = await findAttempt(services.db, policy.id)
   let status = statusOf(policy.state, attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
@@ -80,17 +80,11 @@ export async function paymentStatus(
 ): Promise<PaymentState> {
   const policy = await db
     .selectFrom('policy')
-    .select(['state', 'start_date'])
+    .select(['state', 'start_date as start'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return statusOf(stateOn(policy, clock.today()), await findAttempt(db, id), said)
+  return statusOf(stateOn(clock.today(), policy), await findAttempt(db, id), said)
 }
-
-/** An unpaid policy whose trip has begun has expired, whether or not the hourly job has been there yet. */
-const stateOn = (
-  { state, start_date }: Pick<PolicyRow, 'state' | 'start_date'>,
-  today: IsoDate,
-): PolicyState => (state === 'published' && start_date < today ? 'expired' : state)
 
 function statusOf(
   state: PolicyState,

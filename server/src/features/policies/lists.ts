@@ -4,6 +4,7 @@ import { territoryName } from '@akvapolis/rules/countries/countries'
 import { amountOf } from '@akvapolis/rules/money'
 import { ordinaryCase } from '@akvapolis/rules/person/names'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import { stateOn } from '@akvapolis/rules/policy/policy-states'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readContract } from '../../ground/stored/policy.ts'
@@ -62,7 +63,7 @@ export async function listPolicies(
     start_date: row.start_date,
     end_date: row.end_date,
     status: row.state === 'paid',
-    state: row.state,
+    state: stateOn(clock.today(), { state: row.state, start: row.start_date }),
     product: row.product,
     ...contractFacts(row),
     document: papersOf(row).document,

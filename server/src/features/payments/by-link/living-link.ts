@@ -1,4 +1,5 @@
 import { openStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { stateOn } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
@@ -42,7 +43,8 @@ export function isLiving(
   { link, policy }: { link: PayLinkRow; policy: PolicyRow },
 ): boolean {
   const isOver = link.ended_at !== null || link.ends_at <= clock.now()
-  return !isOver && policy.state === 'published' && policy.start_date >= clock.today()
+  const { state, start_date: start } = policy
+  return !isOver && stateOn(clock.today(), { state, start }) === 'published'
 }
 
 type Found = { link: PayLinkRow; policy: PolicyRow }
