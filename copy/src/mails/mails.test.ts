@@ -75,7 +75,10 @@ test('several persons and countries, nothing to pay, nobody to call', () => {
   assert.match(text, /^Кто застрахован: IVANOV IVAN, PETROVA ANNA$/m)
   assert.match(text, /^Территория страхования: Египет, Турция$/m)
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
-  assert.match(text, /^Страховая сумма: 50\s000\s€ на\sкаждого\nГлубина: до\s40\sм$/m)
+  assert.match(
+    text,
+    /^Страховая сумма: 50\s000\s€ на\sкаждого\nГлубина: по\sсертификату дайвера, не\sглубже\s40\sм$/m,
+  )
 })
 
 test('a country beside the whole world is no exception of it', () => {

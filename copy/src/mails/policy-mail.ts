@@ -4,7 +4,8 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { policyCardCopy } from '../account/policy-card.ts'
 import { type Bilingual, eurosInWords, roublesInWords } from '../papers/bilingual.ts'
-import { depthUpTo, documentCopy, documentTitle } from '../papers/document.ts'
+import { coverCopy } from '../papers/cover.ts'
+import { documentCopy, documentTitle } from '../papers/document.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { inTrouble } from './mails.ts'
 
@@ -20,8 +21,8 @@ type MailedPolicy = {
   insuredDays: number | null
   /** In euro cents, of each person. */
   insuranceAmount: number
-  /** How deep it goes; null where that is not known. */
-  depthMetres: number | null
+  /** How deep it goes, as the paper says it; null where that is not known. */
+  depth: Bilingual | null
   /** Whether it is attached, too. */
   hasKeyInformation: boolean
   /** 0 is not mentioned: there was nothing to pay. */
@@ -71,9 +72,7 @@ function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: s
       ? []
       : [{ label: documentCopy.insuredDays.ru, value: String(policy.insuredDays) }]),
     { label: policyCardCopy.sum, value: policyCardCopy.sumOf(sum, policy.insured.length) },
-    ...(policy.depthMetres === null
-      ? []
-      : [{ label: documentCopy.depth.ru, value: depthUpTo(policy.depthMetres).ru }]),
+    ...(policy.depth === null ? [] : [{ label: coverCopy.depth.ru, value: policy.depth.ru }]),
     ...(policy.premium === 0 ? [] : [{ label: 'Стоимость', value: roublesInWords(policy.premium) }]),
   ]
 }

@@ -1,7 +1,8 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type Bilingual, englishDate, lifeFirst } from './bilingual.ts'
-import { depthUpTo, documentCopy } from './document.ts'
+import { depthUpTo } from './cover.ts'
+import { documentCopy } from './document.ts'
 
 /** How a policy stands on a day, as its check page tells it. */
 export type CheckedState =

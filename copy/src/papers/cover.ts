@@ -72,7 +72,25 @@ function deeperThan(metres: number | null): Bilingual {
   return { ru: `погружения глубже\u00a0${ru}`, en: `dives deeper than ${en}` }
 }
 
+export const depthUpTo = (metres: number): Bilingual => {
+  const { ru, en } = metresInBoth(metres)
+  return { ru: `до\u00a0${ru}`, en: `up to ${en}` }
+}
+
 export const depthInWords = ({ by, metres }: CoveredDepth): Bilingual => withinWhat[by](metresInBoth(metres))
+
+/** How deep a policy goes: by its cover or, sold before covers were kept, by its programme alone. Null: it does not say. */
+export function depthOfPolicy({
+  cover,
+  programme,
+}: {
+  cover: { depth: CoveredDepth | null } | null
+  programme: { depthMetres: number | null } | null
+}): Bilingual | null {
+  if (cover) return cover.depth && depthInWords(cover.depth)
+  const metres = programme?.depthMetres ?? null
+  return metres === null ? null : depthUpTo(metres)
+}
 
 /** Of a certificate whose words don't say so themselves. */
 export function certificateInWords({

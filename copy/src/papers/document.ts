@@ -3,14 +3,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
-import {
-  type Bilingual,
-  dayInBoth,
-  englishDate,
-  englishPeriod,
-  lifeFirst,
-  metresInBoth,
-} from './bilingual.ts'
+import { type Bilingual, dayInBoth, englishDate, englishPeriod, lifeFirst } from './bilingual.ts'
 import { claimWords, furtherComplaints } from './insurer-letters.ts'
 
 export const tripModeCopy: Record<TripMode, Bilingual> = {
@@ -74,7 +67,6 @@ export const documentCopy = {
   period: { ru: 'Период страхования', en: 'Period of insurance' },
   insuredDays: { ru: 'Застраховано дней', en: 'Insured days' },
   programme: { ru: 'Программа', en: 'Programme' },
-  depth: { ru: 'Глубина', en: 'Depth' },
   level: { ru: 'Уровень', en: 'Level' },
   cover: { ru: 'Что входит', en: 'What is covered' },
   risk: { ru: 'Занятия', en: 'Activities' },
@@ -110,11 +102,6 @@ export const flagDescription = 'Флаг «под водой дайвер», з�
 
 export const checkCodeDescription = (url: string): string =>
   `QR-код со ссылкой на проверку полиса / QR code to check this policy: ${url}`
-
-export const depthUpTo = (metres: number): Bilingual => {
-  const { ru, en } = metresInBoth(metres)
-  return { ru: `до\u00a0${ru}`, en: `up to ${en}` }
-}
 
 export const daysOfCover = (days: number): Bilingual => ({
   ru: daysInWords(days),

@@ -6,8 +6,7 @@ import {
 } from '@akvapolis/rules/offer/asked-dive'
 import type { Dive, DiveReason, DiveTerms } from '@akvapolis/rules/offer/insured-dive'
 import { metresInBoth } from './bilingual.ts'
-import { certificateInWords, depthInWords, exclusionsAt } from './cover.ts'
-import { depthUpTo } from './document.ts'
+import { certificateInWords, depthInWords, depthUpTo, exclusionsAt } from './cover.ts'
 import { depthWords } from './key-information.ts'
 import { toldCoverCopy } from './told-cover.ts'
 

@@ -1,8 +1,7 @@
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type CoveredDepth, coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { certificateInWords, depthInWords, exclusionsAt, limitTold } from './cover.ts'
-import { depthUpTo } from './document.ts'
+import { certificateInWords, depthInWords, depthUpTo, exclusionsAt, limitTold } from './cover.ts'
 import { depthHeading, depthWords, included, riskInWords } from './key-information.ts'
 
 /** The words around «Что входит» beside a price. What is covered says the cover itself. */

@@ -1,4 +1,5 @@
 import type { MailKind } from '@akvapolis/rules/policy/delivery'
+import { depthInWords } from '../../papers/cover.ts'
 import { composeDraftNotice } from '../draft-mails.ts'
 import type { MailContent, MailInsurer } from '../layout/mail-content.ts'
 import {
@@ -41,7 +42,7 @@ export const aPolicyMail = {
   insuredDays: null,
   hasKeyInformation: true,
   insuranceAmount: 5_000_000,
-  depthMetres: 40,
+  depth: depthInWords({ by: 'certificate', metres: 40 }),
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
   checkUrl: 'https://polis.example/check/q7Zr0J2m',

@@ -1,4 +1,5 @@
 import { composePolicyMail } from '@akvapolis/copy/mails/policy-mail'
+import { depthOfPolicy } from '@akvapolis/copy/papers/cover'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { namesInRow } from '@akvapolis/rules/person/names'
 import type { PolicyRow } from '../../ground/database/schema.ts'
@@ -11,7 +12,7 @@ import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { numberOf, policyColumns } from '../policies/find-policy.ts'
-import { depthTold, printedFacts } from './document-of-policy.ts'
+import { printedFacts } from './document-of-policy.ts'
 import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
@@ -66,7 +67,7 @@ async function mailValues(services: Services, policy: PolicyRow) {
     notBefore: facts.notBefore,
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
     insuranceAmount: facts.insuranceAmount,
-    depthMetres: depthTold(facts),
+    depth: depthOfPolicy(facts),
     hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,
     assistancePhones: config.insurer.assistancePhones,

@@ -120,5 +120,5 @@ test('the mail of a policy for several trips says how many days are insured', as
     fits: ({ attachments }) => attachments.length > 0,
   })
   assert.match(text, /^Период страхования: 01\.02\.2027\s– 30\.04\.2027\nЗастраховано дней: 30$/m)
-  assert.match(text, /^Страховая сумма: 50\s000\s€\nГлубина: до\s40\sм$/m)
+  assert.match(text, /^Страховая сумма: 50\s000\s€\nГлубина: по\sсертификату дайвера, не\sглубже\s40\sм$/m)
 })

@@ -1,8 +1,8 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
-import { certificateInWords, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
-import { depthUpTo, documentCopy, periodAhead, tripModeCopy } from '@akvapolis/copy/papers/document'
+import { certificateInWords, depthUpTo, exclusionsAt, limitTold } from '@akvapolis/copy/papers/cover'
+import { documentCopy, periodAhead, tripModeCopy } from '@akvapolis/copy/papers/document'
 import {
   complaintWords,
   coverLine,

@@ -1,10 +1,9 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { coverCopy, depthInWords } from '@akvapolis/copy/papers/cover'
+import { coverCopy, depthOfPolicy } from '@akvapolis/copy/papers/cover'
 import {
   datesInBoth,
   daysOfCover,
   daysUnderwater,
-  depthUpTo,
   documentCopy,
   periodToTheHour,
   tripModeCopy,
@@ -49,12 +48,11 @@ export function tripFacts(document: PolicyDocument): Fact[] {
 
 /** How deep, and what is breathed there. */
 function divingFacts({ cover, programme }: PolicyDocument): Fact[] {
-  if (cover === null) {
-    const metres = programme?.depthMetres ?? null
-    return metres === null ? [] : [{ label: documentCopy.depth, value: depthUpTo(metres) }]
-  }
+  const told = depthOfPolicy({ cover, programme })
+  const depth = told && { label: coverCopy.depth, value: told }
+  if (cover === null) return depth ? [depth] : []
   return [
-    ...(cover.depth ? [{ label: coverCopy.depth, value: depthInWords(cover.depth), columns: 2 }] : []),
+    ...(depth ? [{ ...depth, columns: 2 }] : []),
     { label: coverCopy.gas, value: printableInBoth(cover.cover.gas), columns: programme === null ? 3 : 2 },
   ]
 }
