@@ -29,10 +29,7 @@ import { runUnitTests } from './units/unit-tests.mjs'
 
 const browserTests = [controlTests, journeyTests]
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean' }, pictures: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { values, positionals, refusal } = asked()
 const files = positionals.map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
 if (values.long) environment.TEST_ROUNDS = 'long'
 if (values.pictures) environment.TEST_PICTURES = 'on'
@@ -44,8 +41,19 @@ console.log(`\nIn all ${processorTime().toFixed(0)} s of processor`)
 console.log(summaryOf(stages))
 process.exitCode = stages.some(({ failed }) => failed > 0) || !stages.some(({ passed }) => passed > 0) ? 1 : 0
 
+/** What was asked for, or what of it is no option. */
+function asked() {
+  const options = { only: { type: 'string' }, long: { type: 'boolean' }, pictures: { type: 'boolean' } }
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return { values: {}, positionals: [], refusal: error.message }
+  }
+}
+
 async function run() {
   try {
+    if (refusal) throw new StepFailure(refusal)
     if (values.only !== undefined && !kinds.includes(values.only))
       throw new StepFailure(`--only takes ${kinds.join(', ')}, not ${values.only}`)
     ensureInstalled()

@@ -43,12 +43,15 @@ test('one kind or a few files can be asked for', { timeout }, async () => {
   assert.deepEqual(await verdict('rules', 'scripts'), [0, '2 passed, 0 failed'])
 })
 
-test('a kind or a file that is none is refused before anything runs, and a run of nothing fails', {
+test('an option, a kind or a file that is none is refused before anything runs, and a run of nothing fails', {
   timeout,
 }, async () => {
   const { code, lines } = await told('--only', 'units')
   assert.deepEqual([code, lines.at(-1)], [1, '0 passed, 1 failed'])
   assert.ok(lines.includes('--only takes unit, e2e, elsewhere, firefox, not units'))
+  const unknown = await told('--ony', 'unit')
+  assert.deepEqual([unknown.code, unknown.lines.at(-1)], [1, '0 passed, 1 failed'])
+  assert.match(unknown.lines[0], /^Unknown option '--ony'/)
   const absent = await told('rules/src/good.test.ts', 'rules/src/nowhere.test.ts')
   assert.deepEqual([absent.code, absent.lines[0]], [1, 'There is no rules/src/nowhere.test.ts'])
   project.write({ 'rules/src/empty.mjs': '' })
