@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
-import { bankWayCopy } from '@akvapolis/copy/purchase/bank-way'
 
 /** As the server has signed it. */
 export type BankForm = AnswerOf<typeof toPay>
@@ -8,14 +7,8 @@ export type BankForm = AnswerOf<typeof toPay>
 /** After the answer, so that what the page says of the way to the bank is seen. */
 const delay = 100
 
-/**
- * Leaves for the bank's page: posts the form. `onBlocked`: the policy of this page lets it not lead there, or
- * not on from there.
- */
-export function goToBank(
-  { url, marketplace, message, signature }: BankForm,
-  onBlocked: (why: string) => void,
-): void {
+/** Leaves for the bank's page: posts the form. */
+export function goToBank({ url, marketplace, message, signature }: BankForm): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = url
@@ -29,8 +22,8 @@ export function goToBank(
     form.append(field)
   }
   document.body.append(form)
-  document.onsecuritypolicyviolation = ({ effectiveDirective }) => {
-    if (effectiveDirective === 'form-action') onBlocked(bankWayCopy.blocked)
-  }
-  setTimeout(() => form.submit(), delay)
+  setTimeout(() => {
+    form.submit()
+    form.remove()
+  }, delay)
 }

@@ -38,7 +38,10 @@ export function PayAgain(props: PayAgainProps) {
       body: { policy_number: policy, amount: newTotal, method },
     })
     // Whoever has gone on to another page is led to no bank.
-    if (outcome.ok) return shown.current ? leave(outcome.body) : undefined
+    if (outcome.ok) {
+      setTrouble('')
+      return shown.current ? leave(outcome.body) : undefined
+    }
     const total = (outcome.kind === 'conflict' && outcome.body.info?.total) || null
     const isFinal = total === null && (outcome.kind === 'conflict' || outcome.kind === 'refused')
     if (isFinal && onRefused) onRefused(outcome)
