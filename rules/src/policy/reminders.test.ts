@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../dates/dates.ts'
-import { isTimely, type Reminder, remindedOf, reminders } from './reminders.ts'
+import { isTimely, type Reminder, remindedOf } from './reminders.ts'
 
 const trip = { start: '2027-02-27', end: '2027-03-12' }
 
@@ -19,14 +19,9 @@ test('the other on its last day, late by a day at most', () => {
   assert.deepEqual(timelyDays('trip_ends', trip), ['2027-03-12', '2027-03-13'])
 })
 
-test('the trips of a day are those whose reminder is of that day', () => {
-  assert.equal(remindedOf.trip_begins('2027-02-24'), trip.start)
-  assert.equal(remindedOf.trip_ends('2027-03-12'), trip.end)
-  for (const reminder of reminders) {
-    const today = '2028-02-28'
-    const day = remindedOf[reminder](today)
-    assert.ok(isTimely(reminder, { start: day, end: day }, today))
-  }
+test('the trips of a day are those whose reminder can go out on it', () => {
+  assert.deepEqual(remindedOf('trip_begins', '2028-02-28'), ['2028-02-29', '2028-03-02'])
+  assert.deepEqual(remindedOf('trip_ends', '2028-02-28'), ['2028-02-27', '2028-02-28'])
 })
 
 test('of a single day both go their own ways', () => {

@@ -6,27 +6,24 @@ export type Reminder = (typeof reminders)[number]
 
 type Period = { start: IsoDate; end: IsoDate }
 
-/** Before its first day there is time to print, to ask for a certificate, and to write down whom to call. */
-const daysBefore = 3
+/**
+ * The days on which each is of use, from its own on, counted from a day of its policy. Three days before the first there is time
+ * to print, to ask for a certificate, and to write down whom to call.
+ */
+export const reminderDays = {
+  trip_begins: { of: 'start', first: -3, last: -1 },
+  trip_ends: { of: 'end', first: 0, last: 1 },
+} as const satisfies Record<Reminder, { of: keyof Period; first: number; last: number }>
 
-/** The day on which each is sent. */
-const days = {
-  trip_begins: ({ start }) => addDays(start, -daysBefore),
-  trip_ends: ({ end }) => end,
-} as const satisfies Record<Reminder, (period: Period) => IsoDate>
-
-/** The last day on which one that could not be sent before is still of use. */
-const lastDays = {
-  trip_begins: ({ start }) => addDays(start, -1),
-  trip_ends: ({ end }) => addDays(end, 1),
-} as const satisfies Record<Reminder, (period: Period) => IsoDate>
-
-/** First days of the policies whose trip is to be reminded of today, last days of those that end today. */
-export const remindedOf: Record<Reminder, (today: IsoDate) => IsoDate> = {
-  trip_begins: (today) => addDays(today, daysBefore),
-  trip_ends: (today) => today,
+/** From which to which first or last day policies can be reminded of today. */
+export function remindedOf(reminder: Reminder, today: IsoDate): [IsoDate, IsoDate] {
+  const { first, last } = reminderDays[reminder]
+  return [addDays(today, -last), addDays(today, -first)]
 }
 
-/** Whether it can still go out: on its day, and for as long as a mail server that was away leaves it of use. */
-export const isTimely = (reminder: Reminder, period: Period, today: IsoDate): boolean =>
-  days[reminder](period) <= today && today <= lastDays[reminder](period)
+/** Whether it can still go out: on its day, and for as long as it is of use afterwards. */
+export function isTimely(reminder: Reminder, period: Period, today: IsoDate): boolean {
+  const day = period[reminderDays[reminder].of]
+  const [from, to] = remindedOf(reminder, today)
+  return from <= day && day <= to
+}

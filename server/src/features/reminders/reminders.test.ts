@@ -160,6 +160,23 @@ test('a trip bought two days before is not reminded of, its end is', async () =>
   assert.deepEqual(subjectsOf(await received()), ['Полис АкваПолис действует по 14.02.2027'])
 })
 
+test('a day on which nothing ran is made up for while that is of use', async () => {
+  await buy()
+  for (const day of ['2027-01-28', '2027-01-30', '2027-01-31', '2027-02-13', '2027-02-15']) await on(day)
+  assert.deepEqual(subjectsOf(await received()), [
+    'Полис АкваПолис действует с 01.02.2027',
+    'Полис АкваПолис действует по 14.02.2027',
+  ])
+})
+
+test('a trip bought on the third day before it, after its last run, is reminded of on the next', async () => {
+  shop.clock.set('2027-01-29T20:30:00+03:00')
+  customer = await anEstablishedCustomer(shop)
+  await buy()
+  await on('2027-01-30')
+  assert.deepEqual(subjectsOf(await received()), ['Полис АкваПолис действует с 01.02.2027'])
+})
+
 test('the day is Moscow’s', async () => {
   await buy()
   shop.clock.set('2027-01-28T20:59:00Z')
