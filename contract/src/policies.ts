@@ -137,7 +137,7 @@ export const sendPolicy = defineCall('sendPolicy', {
 
 export const getCalendar = defineCall('getCalendar', {
   summary:
-    'The calendar file of a paid policy: its first and last day, and the last day before 18 hours without a flight',
+    'The calendar file of a paid policy: its first and last day, and the last day for dives before a flight',
   query: z.object({ policy_number: objectName }),
   answers: { 200: z.object({ calendar: z.string(), file_name: z.string() }), 409: refusal },
 })

@@ -7,7 +7,9 @@ import { type ComposedMail, layMail } from './layout/mail-layout.ts'
 import { tripInWords } from './layout/trip-in-words.ts'
 import { composeRefundMail } from './payment-mails.ts'
 import { composePolicyMail } from './policy-mail.ts'
+import { composeTripEndsMail } from './reminder-mails.ts'
 import {
+  anEnding,
   everyContent,
   aMailInsurer as insurer,
   aPolicyMail as policy,
@@ -309,6 +311,18 @@ for (const [name, face, ofInk, ofGround] of [
     }
   })
 }
+
+test('the hours before a flight are those of the cover, in the right form', () => {
+  const wait = (hoursBeforeFlight: number) =>
+    laid(composePolicyMail({ ...policy, hoursBeforeFlight })).text.match(/\S+\s\S+ без перелёта/)?.[0]
+  assert.deepEqual([21, 24, 36].map(wait), [
+    '21\u00a0час без перелёта',
+    '24\u00a0часа без перелёта',
+    '36\u00a0часов без перелёта',
+  ])
+  const ends = laid(composeTripEndsMail({ ...anEnding, hoursBeforeFlight: 21 })).text
+  assert.match(ends, /^21\u00a0час без перелёта\. .* не\u00a0меньше 21\u00a0часа\./m)
+})
 
 test('the reminders say the day, what to take along and what to do, and where they are switched off', () => {
   const begins = everyMail.trip_begins ?? assert.fail()

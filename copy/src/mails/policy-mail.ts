@@ -4,6 +4,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { policyCardCopy } from '../account/policy-card.ts'
 import { type Bilingual, eurosInWords, roublesInWords } from '../papers/bilingual.ts'
+import { noFly } from '../papers/calendar.ts'
 import { coverCopy } from '../papers/cover.ts'
 import { documentCopy, documentTitle } from '../papers/document.ts'
 import type { MailContent } from './layout/mail-content.ts'
@@ -23,6 +24,8 @@ type MailedPolicy = {
   insuranceAmount: number
   /** How deep it goes, as the paper says it; null where that is not known. */
   depth: Bilingual | null
+  /** Between the last dive and a flight, as the attached calendar counts them. */
+  hoursBeforeFlight: number
   /** Whether it is attached, too. */
   hasKeyInformation: boolean
   /** 0 is not mentioned: there was nothing to pay. */
@@ -46,7 +49,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
     blocks: [
       {
         kind: 'text',
-        words: `Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ${policy.hasKeyInformation ? 'ключевая информация о\u00a0договоре и\u00a0' : ''}файл для календаря: начало и\u00a0конец ${isOfTrips ? 'страхования' : 'поездки'}, 18\u00a0часов без перелёта.`,
+        words: `Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ${policy.hasKeyInformation ? 'ключевая информация о\u00a0договоре и\u00a0' : ''}файл для календаря: начало и\u00a0конец ${isOfTrips ? 'страхования' : 'поездки'}, ${noFly(policy.hoursBeforeFlight).title}.`,
       },
       { kind: 'facts', facts: factsOf(policy, { where, when }) },
       ...inTrouble(policy.assistancePhones),

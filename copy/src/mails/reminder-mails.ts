@@ -46,22 +46,29 @@ export function composeTripBeginsMail(policy: Reminded): MailContent {
   }
 }
 
-type Ending = Reminded & { insurerEmail: string; firstSteps: string[] }
+type Ending = Reminded & {
+  insurerEmail: string
+  /** Between the last dive and a flight. */
+  hoursBeforeFlight: number
+  /** What the cover says to do after an accident under water. */
+  firstSteps: string[]
+}
 
-/** On the last day. `firstSteps`: what the cover says to do after an accident under water. */
+/** On the last day. */
 export function composeTripEndsMail(policy: Ending): MailContent {
   const end = formatDate(policy.end)
+  const flight = noFly(policy.hoursBeforeFlight)
   return {
     ...around(policy),
     subject: `Полис АкваПолис действует по\u00a0${end}`,
-    preheader: `${noFly.title}. Что делать, если стало плохо, и\u00a0как заявить о\u00a0страховом случае.`,
+    preheader: `${flight.title}. Что делать, если стало плохо, и\u00a0как заявить о\u00a0страховом случае.`,
     heading: `Полис действует по\u00a0${end}`,
     blocks: [
       {
         kind: 'text',
         words: `Полис ${policy.number} действует до\u00a024:00 ${end} по\u00a0московскому времени.`,
       },
-      { kind: 'text', words: `${noFly.title}. ${noFly.advice}` },
+      { kind: 'text', words: `${flight.title}. ${flight.advice}` },
       {
         kind: 'list',
         heading: 'Если после погружений стало плохо',

@@ -49,6 +49,7 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   limit: () => 'нужна сумма в евро целым числом или "sum"',
   depth: () => 'нужна глубина в метрах, "by_certificate" или "of_programme"',
   no_programme: () => 'программы у этого полиса нет: нужна глубина в метрах или "by_certificate"',
+  no_hours: () => 'назовите часы целым числом, одинаковым в ru и en: по ним пишут календарь и письма',
   headlines: (count) => `отмеченных "headline": true должно быть ровно ${count}`,
   too_deep: (most) => `глубже, чем depth_max (${most} м)`,
 }

@@ -2,16 +2,16 @@ import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
+import { hours, hoursGenitive } from '../forms/plurals.ts'
 import { frameCopy } from '../frame.ts'
 import { type Bilingual, lifeFirst } from './bilingual.ts'
 import { documentTitle } from './document.ts'
 
 /** After the last dive nitrogen leaves the body for hours; in a cabin's thin air it would bubble out. */
-export const noFly = {
-  title: '18\u00a0часов без перелёта',
-  advice:
-    'От\u00a0последнего погружения до\u00a0вылета должно пройти не\u00a0меньше 18\u00a0часов. Отсчитайте их от\u00a0своего рейса.',
-} as const
+export const noFly = (count: number) => ({
+  title: `${hours(count)} без перелёта`,
+  advice: `От\u00a0последнего погружения до\u00a0вылета должно пройти не\u00a0меньше ${hoursGenitive(count)}. Отсчитайте их от\u00a0своего рейса.`,
+})
 
 export const calendarName = documentTitle
 
@@ -25,6 +25,8 @@ type Trip = {
   end: IsoDate
   /** From when on its first day it holds; null: since midnight. */
   notBefore: Bilingual | null
+  /** Between the last dive and a flight. */
+  hoursBeforeFlight: number
   assistancePhones: string[]
 }
 
@@ -32,6 +34,7 @@ type Trip = {
 export function calendarEntries(trip: Trip) {
   const { number, start, end, countries, notBefore } = trip
   const words = entryTitles[trip.mode]
+  const flight = noFly(trip.hoursBeforeFlight)
   const policy = `Полис ${number}: ${joinedTerritories(countries)}.`
   const call = `${lifeFirst.ru} ${frameCopy.assistance}: ${trip.assistancePhones.join(', ')}. Назовите номер полиса.`
   const text = (...lines: string[]) => [...lines, policy, call].join('\n')
@@ -43,8 +46,8 @@ export function calendarEntries(trip: Trip) {
       ),
     },
     noFly: {
-      title: words.noFly,
-      text: text(noFly.advice),
+      title: `${words.noFly}: ${flight.title}`,
+      text: text(flight.advice),
     },
     ends: {
       title: `${words.ends}: полис ${number}`,
@@ -57,12 +60,12 @@ export function calendarEntries(trip: Trip) {
 const entryTitles: Record<TripMode, { begins: string; noFly: string; ends: string }> = {
   single: {
     begins: 'Начало поездки',
-    noFly: `Последний день погружений: ${noFly.title}`,
+    noFly: 'Последний день погружений',
     ends: 'Конец поездки',
   },
   multiple: {
     begins: 'Начало страхования',
-    noFly: `Перед вылетом: ${noFly.title}`,
+    noFly: 'Перед вылетом',
     ends: 'Конец страхования',
   },
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { products } from '../products/products.ts'
-import { coverSchema, judgeCover } from './cover.ts'
+import { coverSchema, hoursBeforeFlight, judgeCover } from './cover.ts'
 import { demoCover } from './demo-cover.ts'
 import { fileDifferences } from './file-differences.ts'
 
@@ -66,6 +66,33 @@ test('a depth goes by the programme where the product has one; a cover of before
     assert.deepEqual(faultsOf(byProgramme(code)), [`products.${code}.depth: no_programme`])
   for (const code of ['instructor', 'training']) assert.deepEqual(faultsOf(byProgramme(code)), [], code)
   assert.equal(coverSchema.safeParse({ ...demoCover, ...byProgramme('diver') }).success, true)
+})
+
+const flightIn = (ru: string, en: string) => ({
+  not_covered: demoCover.not_covered.map((line) => (line.code === 'fly_early' ? { ...line, ru, en } : line)),
+})
+
+test('a flight that is excluded says for how many hours, the same in both languages', () => {
+  const place = demoCover.not_covered.findIndex(({ code }) => code === 'fly_early')
+  for (const [ru, en] of [
+    ['перелёт слишком скоро', 'flying too soon'],
+    ['перелёт раньше чем через 24 часа', 'flying within 18 hours'],
+    ['перелёт раньше чем через сутки', 'flying within 24 hours'],
+    ['перелёт раньше чем через 0 часов', 'flying within 0 hours'],
+  ] as const)
+    assert.deepEqual(faultsOf(flightIn(ru, en)), [`not_covered[${place}]: no_hours`], ru)
+  const covers = [
+    flightIn('через 24\u00a0часа', 'within 24 hours'),
+    flightIn('через 18–36 часов', '18–36 hours'),
+  ]
+  assert.deepEqual(covers.flatMap(faultsOf), [])
+  assert.deepEqual(covers.map(hoursBeforeFlight), [24, 36])
+})
+
+test('a cover that says nothing of flights, or is not known, leaves what divers are taught', () => {
+  assert.equal(hoursBeforeFlight(undefined), 18)
+  assert.equal(hoursBeforeFlight({ not_covered: [] }), 18)
+  assert.equal(hoursBeforeFlight(flightIn('перелёт слишком скоро', 'flying too soon')), 18)
 })
 
 test('codes, depths, gas and words have their forms', () => {

@@ -18,7 +18,7 @@ export type Cover = z.infer<typeof coverSchema>
 export const judgeCover = (content: unknown): JudgedFile<Cover> =>
   judgeFile(content, {
     shape: coverShape,
-    contradictionsIn: (cover) => [...contradictionsIn(cover), ...depthlessIn(cover)],
+    contradictionsIn: (cover) => [...contradictionsIn(cover), ...depthlessIn(cover), ...hourlessIn(cover)],
   })
 
 /** Where a cover contradicts itself. */
@@ -52,6 +52,31 @@ function depthlessIn({ products: covered }: CoverShape): FileFault[] {
     .filter(({ code, programme }) => programme === null && covered[code]?.depth === 'of_programme')
     .map(({ code }) => ({ path: `products.${code}.depth`, code: 'no_programme', value: '' }))
 }
+
+/** The line of what is not covered that excludes a flight soon after the last dive. */
+const isFlight = ({ code }: { code: string }) => code === 'fly_early'
+
+/** Whether a flight is excluded without saying for how long: calendars and mails count by its hours. */
+const hourlessIn = ({ not_covered }: CoverShape): FileFault[] =>
+  not_covered.flatMap((line, index) =>
+    isFlight(line) && hoursIn(line) === null
+      ? [{ path: `not_covered[${index}]`, code: 'no_hours', value: '' }]
+      : [],
+  )
+
+/** As many as both languages name, of a range the longest; null: they name none, or not the same. */
+function hoursIn({ ru, en }: { ru: string; en: string }): number | null {
+  const [inRussian, inEnglish] = [/(\d+)\s*час/i.exec(ru)?.[1], /(\d+)\s*hour/i.exec(en)?.[1]]
+  const isSame = inRussian !== undefined && Number(inRussian) === Number(inEnglish)
+  return isSame && Number(inRussian) > 0 ? Number(inRussian) : null
+}
+
+/** What divers are taught to wait, where the cover says nothing of flights or is not known. */
+const usualHours = 18
+
+/** How many hours a flight has to wait after the last dive, as what was sold says. */
+export const hoursBeforeFlight = (cover: Pick<Cover, 'not_covered'> | undefined): number =>
+  cover?.not_covered.filter(isFlight).map(hoursIn)[0] ?? usualHours
 
 function repeatedCodes(path: string, list: readonly { code: string }[]): FileFault[] {
   const codes = list.map(({ code }) => code)

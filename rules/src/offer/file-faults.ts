@@ -29,6 +29,7 @@ export const fileFaultCodes = [
   'limit',
   'depth',
   'no_programme',
+  'no_hours',
   'headlines',
   'too_deep',
   'unknown_key',

@@ -42,6 +42,7 @@ export const aPolicyMail = {
   insuredDays: null,
   hasKeyInformation: true,
   insuranceAmount: 5_000_000,
+  hoursBeforeFlight: 18,
   depth: depthInWords({ by: 'certificate', metres: 40 }),
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
@@ -58,12 +59,13 @@ const paidTrip = { countries, start, end, policiesUrl }
 export const aRefund = { number, amount: 345_850, earned: 0, policy: 'cancelled', policiesUrl } as const
 const surplus = { number, amount: 345_850, policiesUrl }
 const link = `${siteUrl}/confirm?hash=a_-1`
-const reminded = {
+export const anEnding = {
   ...paidTrip,
   number,
   assistancePhones,
   unsubscribeUrl: `${siteUrl}/unsubscribe/mTqfrxDAzGiKXmTnyB2pDw`,
   insurerEmail: aMailInsurer.email,
+  hoursBeforeFlight: 18,
   firstSteps: ['Позвоните в местную скорую помощь.', 'Не летите и не поднимайтесь в горы до решения врача.'],
 }
 
@@ -110,8 +112,8 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
       draftsUrl: `${siteUrl}/personal/drafts`,
     }),
   },
-  trip_begins: { '': composeTripBeginsMail(reminded) },
-  trip_ends: { '': composeTripEndsMail(reminded) },
+  trip_begins: { '': composeTripBeginsMail(anEnding) },
+  trip_ends: { '': composeTripEndsMail(anEnding) },
   email_confirmation: { '': composeEmailConfirmation({ link }) },
   return_link: { '': composeReturnMail({ link }) },
   password_reset: { '': composePasswordReset({ link: `${siteUrl}/reset-password?hash=a_-1` }) },

@@ -1,6 +1,7 @@
 import { composePolicyMail } from '@akvapolis/copy/mails/policy-mail'
 import { depthOfPolicy } from '@akvapolis/copy/papers/cover'
 import { territoryName } from '@akvapolis/rules/countries/countries'
+import { hoursBeforeFlight } from '@akvapolis/rules/offer/cover'
 import { namesInRow } from '@akvapolis/rules/person/names'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/jobs.ts'
@@ -68,6 +69,7 @@ async function mailValues(services: Services, policy: PolicyRow) {
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
     insuranceAmount: facts.insuranceAmount,
     depth: depthOfPolicy(facts),
+    hoursBeforeFlight: hoursBeforeFlight(facts.cover?.cover),
     hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,
     assistancePhones: config.insurer.assistancePhones,

@@ -1,6 +1,7 @@
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import { composeTripBeginsMail, composeTripEndsMail } from '@akvapolis/copy/mails/reminder-mails'
 import { territoryName } from '@akvapolis/rules/countries/countries'
+import { hoursBeforeFlight } from '@akvapolis/rules/offer/cover'
 import { isTimely, type Reminder } from '@akvapolis/rules/policy/reminders'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/jobs.ts'
@@ -59,12 +60,13 @@ async function contentOf(
     unsubscribeUrl,
   }
   if (reminder === 'trip_begins') return composeTripBeginsMail(about)
-  const firstSteps = await firstStepsOf(services, policy)
-  return composeTripEndsMail({ ...about, firstSteps, insurerEmail: insurer.email })
-}
-
-/** What the cover of the policy says to do after an accident; of one sold before covers were kept, today's. */
-async function firstStepsOf({ covers }: Services, policy: PolicyRow): Promise<string[]> {
-  const { cover } = (await covers.soldWith(policy)) ?? (await covers.inForce())
-  return cover.first_steps.map(({ ru }) => ru)
+  const sold = await services.covers.soldWith(policy)
+  // Of one sold before covers were kept, today's.
+  const { cover } = sold ?? (await services.covers.inForce())
+  return composeTripEndsMail({
+    ...about,
+    hoursBeforeFlight: hoursBeforeFlight(sold?.cover),
+    firstSteps: cover.first_steps.map(({ ru }) => ru),
+    insurerEmail: insurer.email,
+  })
 }
