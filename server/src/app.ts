@@ -39,6 +39,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { searcherRoutes } from './features/site/searcher-routes.ts'
 import { securityText } from './features/site/security-text.ts'
 import { spareCodeRoutes } from './features/spare-codes/routes.ts'
+import { clientAddresses } from './ground/addresses/client-address.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import type { Metrics } from './ground/metrics/metrics.ts'
 import type { Traces } from './ground/traces/traces.ts'
@@ -153,6 +154,7 @@ async function judgeRequests(
     onRefused: () => metrics?.limits.inc({ limit: 'callsAtOnce' }),
   })
   leadToOwnName(app, config)
+  await app.register(clientAddresses, { log })
   await app.register(requestGuard, {
     sessions,
     limits,

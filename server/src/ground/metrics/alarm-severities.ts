@@ -8,6 +8,7 @@ export const alarmSeverities = {
   certificate: 'ticket',
   check_failed: 'ticket',
   chore_failed: 'ticket',
+  client_address: 'ticket',
   clock: 'ticket',
   confirm_rate: 'page',
   copy: 'ticket',

@@ -16,8 +16,6 @@ declare module 'fastify' {
     session: OpenSession | null
     /** When a call of the contract began to be answered. */
     arrivedAt: Date
-    /** Read on arrival: of a client that has hung up since, nothing is known any more. */
-    clientIp: string
   }
   interface FastifyInstance {
     isHttps: boolean
@@ -54,14 +52,6 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   await app.register(cookie)
   app.decorate('isHttps', isHttps)
   app.decorateRequest('session', null)
-  app.decorateRequest('clientIp', '')
-
-  app.addHook('onRequest', (request, reply, done) => {
-    // Fastify's type hides that a client which is already gone has no address; nobody waits for an answer.
-    if (!request.ip) return void reply.hijack()
-    request.clientIp = request.ip
-    done()
-  })
 
   app.addHook('onRequest', async (request, reply) => {
     const { access, isBare } = request.routeOptions.config
