@@ -27,7 +27,7 @@ export const clientAddresses = fastifyPlugin<{ log: Log }>(async (app, { log }) 
 })
 
 /** Of what a proxy tells, without brackets, port and zone: '[2001:db8::7]:41234' is '2001:db8::7'. Null: no address. */
-export function bareAddress(told: string): string | null {
+function bareAddress(told: string): string | null {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(told) ?? []
   const address = (inBrackets ?? beforePort ?? told).replace(/%.*/, '')
   return isIP(address) === 0 ? null : address

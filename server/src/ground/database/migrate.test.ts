@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { DatabaseRefusal } from './await-database.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -20,6 +22,30 @@ after(async () => {
   await fresh.close()
   rmSync(folder, { recursive: true })
 })
+
+for (const [letters, made] of [
+  ['another encoding', "encoding 'LATIN1' locale_provider libc locale 'C'"],
+  ['no Russian letters', "encoding 'UTF8' locale_provider libc locale 'C'"],
+] as const) {
+  test(`a new database of ${letters} is refused in one line, and nothing is made in it`, async () => {
+    const name = `akvapolis_letters_${randomUUID().replaceAll('-', '')}`
+    await fresh.pool.query(`create database ${name} template template0 ${made}`)
+    const url = new URL(fresh.connectionString)
+    url.pathname = `/${name}`
+    const pool = new Pool({ connectionString: url.href })
+    try {
+      await assert.rejects(migrateToLatest(url.href), {
+        constructor: DatabaseRefusal,
+        message: /^DATABASE_URL: this new database does not know Russian letters; .+$/,
+      })
+      const { rows } = await pool.query("select count(*)::int from pg_tables where schemaname = 'public'")
+      assert.deepEqual(rows, [{ count: 0 }])
+    } finally {
+      await pool.end()
+      await fresh.pool.query(`drop database ${name}`)
+    }
+  })
+}
 
 function addMigration(name: string, statement: string) {
   const source = `import { sql } from '${import.meta.resolve('kysely')}'

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import {
   FileMigrationProvider,
   type MigrationResult,
@@ -54,6 +54,7 @@ export async function migrateToLatest(
     const standing = judgeSchema(known, history)
     // The migrator would look at every column of every table before it found nothing to do.
     if (standing === 'newer' || (standing === 'same' && isRecorded(history))) return []
+    if (history.ran.length === 0) await refuseWithoutLetters(db)
     await first?.(db)
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
     const migrator = new Migrator({ db, provider })
@@ -61,6 +62,21 @@ export async function migrateToLatest(
     if ((await historyOf(db)).servesFrom !== null) await recordMigrations(db, known)
     return results.map(({ migrationName }) => migrationName)
   })
+}
+
+/**
+ * Before anything is stored: numbers of contracts and e-mail addresses are one however they are capitalised. Throws
+ * DatabaseRefusal where PostgreSQL would not know the Russian letters, or could not keep them.
+ */
+async function refuseWithoutLetters(db: QueryExecutorProvider): Promise<void> {
+  const { rows: encodings } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  if (encodings[0]?.server_encoding === 'UTF8') {
+    const { rows } = await sql<{ isOne: boolean }>`select upper('ж') = 'Ж' as "isOne"`.execute(db)
+    if (rows[0]?.isOne) return
+  }
+  throw new DatabaseRefusal(
+    "DATABASE_URL: this new database does not know Russian letters; make it with: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'",
+  )
 }
 
 /** Tries again where others hold a table, once who has come since is through. Throws DatabaseRefusal. */
