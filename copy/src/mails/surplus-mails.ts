@@ -11,25 +11,31 @@ type Surplus = {
   policiesUrl: string
 }
 
-type Overpaid = Surplus & {
-  /** Null while it is not in force by any of the payments. */
-  number: string | null
-}
+/** By the payment before it the policy is paid, is looked into, or was paid and is no more. */
+type PaidBefore = { standing: 'paid'; number: string } | { standing: 'review' | 'over' }
+
+type Overpaid = Surplus & { before: PaidBefore }
 
 /** A policy was paid twice. */
-export function composeOverpaidMail({ number, ...surplus }: Overpaid): MailContent {
+export function composeOverpaidMail({ before, ...surplus }: Overpaid): MailContent {
   const { isByOthers } = surplus
-  const first = number
-    ? `Полис ${number} оплачен первым платежом и\u00a0остаётся в\u00a0силе, ничего делать не\u00a0нужно.`
-    : 'За\u00a0этот полис уже заплатили раньше, ничего делать не\u00a0нужно.'
   return compose(surplus, {
     subject: isByOthers
       ? 'За\u00a0полис АкваПолис заплатили дважды'
       : 'Вы\u00a0заплатили за\u00a0полис АкваПолис дважды',
     heading: `${isByOthers ? 'За\u00a0полис ' : 'Вы\u00a0'}заплатили дважды, вернём ${roublesInWords(surplus.amount)}`,
-    words: first,
+    words: before.standing === 'paid' ? inForce(before.number) : notInForce[before.standing],
   })
 }
+
+const inForce = (number: string) =>
+  `Полис ${number} оплачен первым платежом и\u00a0остаётся в\u00a0силе, ничего делать не\u00a0нужно.`
+
+const notInForce = {
+  review:
+    'За\u00a0этот полис раньше пришёл другой платёж, мы\u00a0его проверяем, и\u00a0пока полис не\u00a0действует. Мы\u00a0напишем вам: оформим полис или вернём деньги. Платить ещё раз не\u00a0нужно.',
+  over: 'За\u00a0этот полис уже заплатили раньше, ничего делать не\u00a0нужно.',
+} as const
 
 /** Money came for a policy that was cancelled before. */
 export function composeCancelledPaymentMail(surplus: Surplus & PaidTrip): MailContent {

@@ -57,7 +57,12 @@ const { number, countries, start, end, assistancePhones } = aPolicyMail
 const selected = { assistancePhones, siteUrl }
 const paidTrip = { countries, start, end, policiesUrl }
 export const aRefund = { number, amount: 345_850, earned: 0, policy: 'cancelled', policiesUrl } as const
-const surplus = { number, amount: 345_850, policiesUrl }
+const overpaid = {
+  amount: 345_850,
+  isByOthers: false,
+  policiesUrl,
+  before: { standing: 'paid', number },
+} as const
 const link = `${siteUrl}/confirm?hash=a_-1`
 export const anEnding = {
   ...paidTrip,
@@ -87,13 +92,14 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   payment_review: { '': composePaymentReviewMail(paidTrip) },
   payment_declined: { '': composePaymentDeclinedMail({ ...paidTrip, amount: 345_800 }) },
   second_payment: {
-    '': composeOverpaidMail({ ...surplus, isByOthers: false }),
-    'in-review': composeOverpaidMail({ ...surplus, isByOthers: false, number: null }),
-    'by-link': composeOverpaidMail({ ...surplus, isByOthers: true }),
+    '': composeOverpaidMail(overpaid),
+    'in-review': composeOverpaidMail({ ...overpaid, before: { standing: 'review' } }),
+    over: composeOverpaidMail({ ...overpaid, before: { standing: 'over' } }),
+    'by-link': composeOverpaidMail({ ...overpaid, isByOthers: true }),
   },
   policy_cancelled: {
-    '': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount, isByOthers: false }),
-    'by-link': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount, isByOthers: true }),
+    '': composeCancelledPaymentMail({ ...paidTrip, amount: overpaid.amount, isByOthers: false }),
+    'by-link': composeCancelledPaymentMail({ ...paidTrip, amount: overpaid.amount, isByOthers: true }),
   },
   refund_notice: {
     '': composeRefundMail(aRefund),

@@ -135,6 +135,16 @@ test('a second payment is told at once, with its sum, once, and that the policy 
   assert.equal(told.length, 1)
 })
 
+test('right money beside other money that is looked into goes back, and nobody is told to be insured', async () => {
+  const policy = await aPolicy()
+  await till.notify(policy.order, word('err'))
+  await till.notify(orderIn(await till.toPay(policy)), word('end', { kopecks: 200_000 }))
+  await till.notify(policy.order, word('end', { paymentId: '78' }))
+  const { text } = await mailAbout(policy.email, /заплатили дважды, вернём 3\u00a0458\u00a0₽/)
+  assert.match(text, /мы\u00a0его проверяем, и\u00a0пока полис не\u00a0действует/)
+  assert.doesNotMatch(text, /ничего делать не\u00a0нужно/)
+})
+
 test('money for a cancelled policy: the buyer is told that it will go back and that nothing is in force', async () => {
   const policy = await aPolicy()
   const cancelling = await policy.buyer.call(calls.cancelPolicy, { policy_id: policy.id })

@@ -16,7 +16,7 @@ import { attachmentsOf, fileOnceStored } from '../documents/policy-file.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { policyColumns } from '../policies/find-policy.ts'
+import { numberOf, policyColumns } from '../policies/find-policy.ts'
 import { findAttempts, isPaidByOthers } from './attempts/attempts.ts'
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid; once that is settled, nothing. */
@@ -52,12 +52,16 @@ export async function mailSurplus(
   const policy = await policyById(services, policyId)
   const isByOthers = await isPaidByOthers(services.db, policyId)
   const surplus = { amount: kopecks, isByOthers, policiesUrl: policiesUrl(services) }
-  const number = policy.state === 'paid' ? policy.number : null
   const composed =
     reason === 'second_payment'
-      ? composeOverpaidMail({ ...surplus, number })
+      ? composeOverpaidMail({ ...surplus, before: paidBefore(policy) })
       : composeCancelledPaymentMail({ ...surplus, ...tripOf(policy) })
   await mail(services, policy, { kind: reason, orderId, composed })
+}
+
+function paidBefore(policy: PolicyRow) {
+  if (policy.state === 'paid') return { standing: 'paid', number: numberOf(policy) } as const
+  return { standing: policy.state === 'review' ? 'review' : 'over' } as const
 }
 
 /** Tells the buyer that money is on its way back, and what that leaves of the policy; one it ended comes with it, marked. */
