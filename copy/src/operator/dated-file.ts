@@ -95,7 +95,7 @@ type Kind = {
   unreadable: string
   play: string
   itsPlace: string
-  kept: string
+  kept: readonly string[]
   accepted: string
 }
 
@@ -114,7 +114,7 @@ const datedFile = (kind: Kind) => ({
     ...(nextRate ? [endOfRate(nextRate)] : []),
     isUnreadable ? kind.unreadable : 'Меняется:',
     ...differences.map(differenceLine),
-    kind.kept,
+    ...kind.kept,
   ],
   applied: (file: Named) =>
     `Готово: ${kind.noun.toLowerCase()} ${named(file)} ${kind.accepted}. Перезапускать сервер не нужно.`,
@@ -129,7 +129,7 @@ export const tariffText = datedFile({
   unreadable: 'Прежний тариф прочитать нельзя. Новый целиком:',
   play: 'тариф демонстрационный',
   itsPlace: 'новый займёт его место',
-  kept: `Цены, рассчитанные раньше, держатся свои ${hours(priceHours)}; проданные полисы не меняются.`,
+  kept: [`Цены, рассчитанные раньше, держатся свои ${hours(priceHours)}; проданные полисы не меняются.`],
   accepted: 'принят',
 })
 
@@ -140,6 +140,9 @@ export const coverText = datedFile({
   unreadable: 'Прежнее покрытие прочитать нельзя. Новое целиком:',
   play: 'покрытие демонстрационное',
   itsPlace: 'новое займёт его место',
-  kept: 'Проданные полисы остаются с покрытием, с которым проданы.',
+  kept: [
+    'Проданные полисы остаются с покрытием, с которым проданы.',
+    'Неоплаченные покупатель подтвердит заново, прежние ссылки на их оплату не сработают.',
+  ],
   accepted: 'принято',
 })
