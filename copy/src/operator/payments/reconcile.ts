@@ -1,3 +1,4 @@
+import type { Kopecks } from '@akvapolis/rules/money'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../../papers/bilingual.ts'
 import { attemptStateText, policyStateText } from '../policy.ts'
@@ -11,7 +12,7 @@ type Compared = {
   before: Standing
   after: Standing
   verdict:
-    | { code: 'agreed' }
+    | { code: 'agreed'; elsewhere?: Kopecks }
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
     | { code: 'not_asked'; reason: BankReason }
     | { code: 'failed'; reason: string }
@@ -41,6 +42,11 @@ function orderLines({ orderId, before, after, verdict }: Compared): string[] {
   const hasMoved = before.attempt !== after.attempt || before.policy !== after.policy
   return [
     ...(hasMoved ? [`  ${orderId}: было ${standingText(before)}; стало ${standingText(after)}`] : []),
+    ...(verdict.code === 'agreed' && verdict.elsewhere
+      ? [
+          `  ${orderId}: на страницах банка возвращено ${roublesInWords(verdict.elsewhere)}, у нас остаётся ${attemptStateText[after.attempt]}`,
+        ]
+      : []),
     ...(verdict.code === 'not_asked' ? [`  ${orderId}: ${silenceText(verdict.reason)}`] : []),
     ...(verdict.code === 'failed' ? [`  ${orderId}: не проверен (${verdict.reason})`] : []),
     ...(verdict.code === 'differs'

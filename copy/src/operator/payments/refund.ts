@@ -14,6 +14,8 @@ const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
 type GivenUp = { letter: string; earned: Kopecks; isLate: boolean }
 
 type Plan = Money & {
+  /** What came, or stayed, before any part went back in the bank's own pages; `kopecks` is what the bank still has of it. */
+  came: Kopecks
   isCancelled: boolean
   /** The day on which a trip began whose policy this ends; null: it has not begun. */
   begunOn: string | null
@@ -22,10 +24,14 @@ type Plan = Money & {
 }
 
 function refundPlan({ orderId, kopecks, isDuplicate, isCancelled, begunOn, ...rest }: Plan): string[] {
-  const { givenUp, isInsideRussia } = rest
+  const { came, givenUp, isInsideRussia } = rest
+  const asked = Math.max(0, kopecks - (givenUp?.earned ?? 0))
   const begun = isInsideRussia && !givenUp ? 'часть за прошедшие дни удержит --letter' : ''
   return [
-    `Вернуть ${roublesInWords(kopecks - (givenUp?.earned ?? 0))} по заказу ${orderId}.`,
+    `Вернуть ${roublesInWords(asked)} по заказу ${orderId}.`,
+    ...(kopecks < came
+      ? [`Из ${roublesInWords(came)} банк уже вернул или возвращает ${roublesInWords(came - kopecks)}.`]
+      : []),
     ...(givenUp ? earnedLines(givenUp) : []),
     isDuplicate
       ? 'Это лишняя оплата: полис останется таким, какой он сейчас.'
@@ -50,6 +56,8 @@ export const operatorRefundText = {
   alreadyCancelled: (number: string) => `Полис ${number} уже отменён. Ничего не меняется.`,
   daysUsed: (number: string, start: string) =>
     `Поездка по полису ${number} началась ${formatDate(start)}: бонусные дни уже не вернуть.`,
+  paidByDays: (number: string) =>
+    `Полис ${number} оплачен бонусными днями: ключи --order, --letter и --again к нему не подходят.`,
   cancelFreePlan: (number: string, bonusDays: number) => [
     `Отменить полис ${number} и вернуть на договор ДМС ${days(bonusDays)}.`,
   ],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Kopecks } from '@akvapolis/rules/money'
 import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { type Kysely, sql } from 'kysely'
@@ -6,6 +7,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import type { CheckedPayment, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
+import { leftOf } from './attempts/judge-money.ts'
 import { inLanes } from './attempts/lanes.ts'
 import { findOpenTasks, type OpenTask } from './attempts/open-tasks.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -18,8 +20,8 @@ export type Comparison = {
   before: Standing
   /** After the bank's answer was applied. */
   after: Standing
-  verdict:
-    | { code: 'agreed' }
+  verdict: /** `elsewhere`: what of it went back in the bank's own pages. */
+    | { code: 'agreed'; elsewhere?: Kopecks }
     /** What the bank says of the order, null when it knows none. */
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
     | { code: 'not_asked'; reason: Unavailable }
@@ -74,10 +76,11 @@ async function compareOne(services: Services, orderId: string): Promise<Omit<Com
   const checked = await askBank(services, orderId).catch((error: Error) => error)
   const now = (await standings(services.db, [orderId])).get(orderId)
   if (!now) return null
-  const { kopecks, ...after } = now
+  const { attempt, policy, ...money } = now
+  const after = { attempt, policy }
   if (checked instanceof Error)
     return { orderId, after, verdict: { code: 'failed', reason: checked.message } }
-  return { orderId, after, verdict: judge({ attempt: after.attempt, kopecks, checked }) }
+  return { orderId, after, verdict: judge({ attempt, ...money, checked }) }
 }
 
 /** Orders the bank has told us of that we never made. */
@@ -102,15 +105,22 @@ export async function findForeignOrders(db: Kysely<Database>, since: Date): Prom
   return rows.map(({ order_id }) => order_id)
 }
 
-type Known = { attempt: AttemptState; kopecks: number; checked: CheckedPayment }
+/** `kept`: what may stay of it; null: a refund is under way, and who knows how far. */
+type Money = { kopecks: Kopecks; kept: Kopecks | null }
+
+type Known = Money & { attempt: AttemptState; checked: CheckedPayment }
 
 /** Money is compared: whether it came, how much, whether it went back. Unpaid orders of both sides agree. */
-function judge({ attempt, kopecks, checked }: Known): Comparison['verdict'] {
+function judge({ attempt, kopecks, kept, checked }: Known): Comparison['verdict'] {
   if ('unavailable' in checked) return { code: 'not_asked', reason: checked.unavailable }
   const bank = checked.known ? checked.payment : null
   const ofBank = bank?.state === 'end' || bank?.state === 'ref' ? bank.state : null
   const ofOurs = attempt === 'end' || attempt === 'ref' ? attempt : null
-  if (ofBank === ofOurs && (ofBank === null || bank?.kopecks === kopecks)) return { code: 'agreed' }
+  if (ofBank === ofOurs && (ofBank === null || bank?.kopecks === kopecks)) {
+    const left = bank && ofBank === 'end' ? leftOf(bank) : null
+    const elsewhere = left === null || kept === null ? 0 : kept - left
+    return { code: 'agreed', ...(elsewhere > 0 && { elsewhere }) }
+  }
   return {
     code: 'differs',
     bank: bank && { state: bank.bankState, kopecks: bank.kopecks },
@@ -121,14 +131,20 @@ function judge({ attempt, kopecks, checked }: Known): Comparison['verdict'] {
 async function standings(
   db: Kysely<Database>,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Standing & { kopecks: number }>> {
+): Promise<ReadonlyMap<string, Standing & Money>> {
   const rows = await db
     .selectFrom('payment_attempt')
     .select(['order_id', 'state as attempt'])
     .select(({ fn }) => fn.coalesce('came_kopecks', 'kopecks').as('kopecks'))
+    .select(['kept_kopecks', 'refund_asked_at'])
     // No join, for the reason above.
     .select(sql<PolicyState>`(select state from policy where policy.id = policy_id)`.as('policy'))
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .execute()
-  return new Map(rows.map(({ order_id, ...standing }) => [order_id, standing]))
+  return new Map(
+    rows.map(({ order_id, kept_kopecks, refund_asked_at, ...standing }) => [
+      order_id,
+      { ...standing, kept: refund_asked_at === null ? (kept_kopecks ?? standing.kopecks) : null },
+    ]),
+  )
 }

@@ -40,6 +40,9 @@ function summaryOf(compared: readonly Comparison[], foreign: readonly string[]):
     moved: compared
       .filter(({ before, after }) => before.attempt !== after.attempt || before.policy !== after.policy)
       .map(({ orderId, before, after }) => ({ order: orderId, before, after })),
+    returnedElsewhere: compared.flatMap(({ orderId, verdict }) =>
+      verdict.code === 'agreed' && verdict.elsewhere ? [{ order: orderId, kopecks: verdict.elsewhere }] : [],
+    ),
     differing: compared.filter(({ verdict }) => verdict.code === 'differs').map(({ orderId }) => orderId),
     unanswered: compared.filter(({ verdict }) => verdict.code === 'not_asked').length,
     failed: compared.filter(({ verdict }) => verdict.code === 'failed').map(({ orderId }) => orderId),

@@ -90,6 +90,17 @@ test('bonus days go back until the trip begins, in Moscow and when it is agreed 
   assert.deepEqual(await cancelledAt('2027-01-31T21:00:00Z'), [1, 'paid', 20])
 })
 
+test('what is about money is refused of a policy that bonus days have paid for', async () => {
+  const holder = await aHolder(shop)
+  const { number } = await aPolicy(holder, orderOf(holder, 10))
+  for (const words of [['--letter', '2027-01-15'], ['--order', 'AP'], ['--again']]) {
+    const refused = await run('policy', 'refund', number, ...words, '--yes')
+    assert.equal(refused.code, 1)
+    assert.match(refused.complained, /оплачен бонусными днями: ключи --order, --letter и --again/)
+  }
+  assert.equal((await daysOf(shop.services, holder.contract)).balance, 20)
+})
+
 test('nothing goes back where nothing came', async () => {
   const policy = await counter.aPolicy().onItsWay()
   const { code, complained } = await run('policy', 'refund', policy.number, '--yes')
@@ -197,6 +208,23 @@ test('a part that went back in the bank’s own pages ends the policy by the let
   const done = await runOn('2027-01-20', 'policy', 'refund', policy.number, '--letter', '2027-01-19', '--yes')
   assert.equal(done.code, 0, done.complained)
   assert.deepEqual(await partsOf(policy), { total: 46_600, kept: 19_971, back: 26_629 })
+  assert.equal((await counter.standing(policy)).state, 'cancelled')
+})
+
+test('after a part went back in the bank’s own pages the books tell it, and what is asked, agreed to and audited is the rest', async () => {
+  const policy = await aPaidPolicy()
+  const part = { kopecks: 100_050, details: 'Полис' }
+  await shop.services.bank.refundPayment({ orderId: policy.order, part })
+  const compared = await run('payments', 'reconcile', '--yes')
+  assert.match(plain(compared.said), new RegExp(`${policy.order}: на страницах банка возвращено 1 000,50 ₽`))
+  const plan = await run('policy', 'refund', policy.number)
+  assert.match(
+    plain(plan.said),
+    /Вернуть 2 457,50 ₽ .*\nИз 3 458 ₽ банк уже вернул или возвращает 1 000,50 ₽\./,
+  )
+  assert.equal((await run('policy', 'refund', policy.number, '--yes')).code, 0)
+  const [action] = await actionsOn(policy)
+  assert.deepEqual(action?.before, { policy: 'paid', order: policy.order, kopecks: 245_750 })
   assert.equal((await counter.standing(policy)).state, 'cancelled')
 })
 

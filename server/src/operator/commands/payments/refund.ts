@@ -6,6 +6,7 @@ import { coolingOffDays, earnedPremium } from '@akvapolis/rules/policy/payment/e
 import {
   askOfUnheard,
   findMoney,
+  leftAtBank,
   type RefundEnding,
   refundAttempt,
   type UnheardWord,
@@ -26,8 +27,11 @@ export const policyRefund: Command = {
     if (letter !== undefined && !isIsoDate(letter)) return misused(desk, words.badLetter(letter))
     const [name = ''] = input.operands
     return withPolicy(desk, name, async (found) => {
-      if (found.total_kopecks === 0) return cancelFree(desk, found)
       const orderId = input.option('order')
+      if (found.total_kopecks === 0) {
+        const isOfMoney = letter !== undefined || orderId !== undefined || input.has('again')
+        return isOfMoney ? refuse(desk, words.paidByDays(nameOf(found))) : cancelFree(desk, found)
+      }
       const unheard = await hearFirst(desk, found, orderId)
       // Its state is by what was heard.
       return withPolicy(desk, name, async (policy) => {
@@ -150,14 +154,20 @@ type Giving = { policy: PolicyRow; attempt: AttemptRow; givenUp: GivenUp | null;
 async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Giving): Promise<ExitCode> {
   const { services } = desk
   const money = moneyOf(attempt)
+  const kopecks = (await leftAtBank(services, attempt)) ?? money.kopecks
   const isCancelled = policy.state === 'cancelled'
   const hasBegun = policy.start_date <= services.clock.today() && !money.isDuplicate && !isCancelled
   const begunOn = hasBegun ? policy.start_date : null
   const { isInsideRussia } = readContract(policy).quote
-  if (!(await confirm(desk, words.plan({ ...money, isCancelled, begunOn, isInsideRussia, givenUp }))))
+  if (
+    !(await confirm(
+      desk,
+      words.plan({ ...money, kopecks, came: money.kopecks, isCancelled, begunOn, isInsideRussia, givenUp }),
+    ))
+  )
     return 1
   const subject = nameOf(policy)
-  const before = { policy: policy.state, order: attempt.order_id, kopecks: money.kopecks }
+  const before = { policy: policy.state, order: attempt.order_id, kopecks }
   const after = { asked: true, ...(givenUp && { letter: givenUp.letter, earned: givenUp.earned }) }
   let came: RefundEnding | typeof left = left
   let isNoted = false
