@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, before, beforeEach, test } from 'node:test'
-import { hasOwner, hasSealed, keep, kept, ownKept } from '../kept/kept.ts'
+import { forgetEverything, hasOwner, hasSealed, keep, kept, ownKept } from '../kept/kept.ts'
 import { tabStorage } from '../kept/testing/tab-storage.ts'
 import type { Key } from './cipher.ts'
 import { openKept, sealKept } from './sealed.ts'
@@ -43,6 +43,18 @@ test('after the end of a session nothing typed stands in clear, and its customer
   await openKept(anna)
   assert.deepEqual([kept('flow.3.diver'), kept('form.insured')], [typed, { name: 'OLEG-IVAN' }])
   assert.ok(!hasSealed())
+})
+
+test('a page that goes while it is opened has lost nothing, and what is forgotten meanwhile stays so', async () => {
+  ownKept(7, anna)
+  keep('form.insured', typed)
+  await sealKept()
+  ownKept(7, anna)
+  const opening = openKept(anna)
+  assert.ok(hasSealed())
+  forgetEverything()
+  await opening
+  assert.deepEqual([kept('form.insured'), hasSealed()], [null, false])
 })
 
 test('a code that was awaited is of no session to come', async () => {

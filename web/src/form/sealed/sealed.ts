@@ -30,9 +30,11 @@ async function sealedFor(typed: string): Promise<string | null> {
 /** For the customer who is here again. What was typed meanwhile stands; what can't be opened goes. */
 export async function openKept(key: Key): Promise<void> {
   const sealed = read('sealed')
-  forget('sealed')
   if (sealed === null) return
   const typed = await open(key, sealed).catch(() => '{}')
+  // Until then a page that goes has lost nothing; what has been forgotten meanwhile stays so.
+  if (read('sealed') !== sealed) return
+  forget('sealed')
   // Under the names that it was sealed with.
   const entries = Object.entries(JSON.parse(typed)) as [KeptName, unknown][]
   for (const [name, value] of entries) {
