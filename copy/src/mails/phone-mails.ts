@@ -1,3 +1,4 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { quietHours } from '@akvapolis/rules/limits'
 import { momentText } from '../moments.ts'
 import type { MailContent } from './layout/mail-content.ts'
@@ -30,7 +31,7 @@ type Changed = { changedAt: Date; resetUrl: string }
 
 /** A notice, not a question: who did it knows, who did not should act at once. */
 export function composePhoneNotice({ changedAt, resetUrl }: Changed): MailContent {
-  const until = momentText(new Date(changedAt.getTime() + quietHours * 3_600_000))
+  const until = momentText(new Date(changedAt.getTime() + quietHours * hourMs))
   return {
     subject: 'Номер телефона в\u00a0АкваПолисе изменён',
     preheader: 'Это не\u00a0вы? Сразу задайте новый пароль и\u00a0сообщите нам.',

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/durations.ts'
 import type { Reminder } from './reminders.ts'
 
 /** The mails that are about a policy. */
@@ -50,6 +51,6 @@ export type Delivery = Told & {
 /** What was taken after all counts; what nobody took in so long is as good as refused. */
 export function deliveryState({ queuedAt, sentAt, refusedAt }: Told, now: Date): DeliveryState {
   if (sentAt !== null) return 'sent'
-  const isGivenUp = now.getTime() - queuedAt.getTime() > mailPatienceDays * 86_400_000
+  const isGivenUp = now.getTime() - queuedAt.getTime() > mailPatienceDays * dayMs
   return refusedAt !== null || isGivenUp ? 'refused' : 'queued'
 }

@@ -1,4 +1,5 @@
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { steadyTime } from './steady-time.ts'
 
 /** The only way the server learns the time. */
@@ -20,7 +21,7 @@ function dateOfMinute(clockNow: () => Date): () => IsoDate {
   let known = { minute: Number.NaN, date: '' }
   return () => {
     const now = clockNow()
-    const minute = Math.floor(now.getTime() / 60_000)
+    const minute = Math.floor(now.getTime() / minuteMs)
     if (minute !== known.minute) known = { minute, date: moscowDate(now) }
     return known.date
   }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hourMs, minuteMs } from '@akvapolis/rules/dates/durations'
 import { steadyTime } from './steady-time.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** A machine whose clocks a test sets. */
 function aMachine() {
@@ -33,61 +31,61 @@ function aMachine() {
 
 test('it is the time of the machine, and what is set by a minute or less is followed at once', () => {
   const { pass, set, passed, jumps } = aMachine()
-  pass(hour)
-  assert.equal(passed(), hour)
-  set(-minute)
-  assert.equal(passed(), hour - minute)
+  pass(hourMs)
+  assert.equal(passed(), hourMs)
+  set(-minuteMs)
+  assert.equal(passed(), hourMs - minuteMs)
   assert.deepEqual(jumps, [])
 })
 
-for (const [name, jump] of Object.entries({ forth: hour, back: -hour })) {
+for (const [name, jump] of Object.entries({ forth: hourMs, back: -hourMs })) {
   test(`an hour ${name} is told of and followed within four hours, no faster than by a quarter`, () => {
     const { pass, set, passed, jumps } = aMachine()
     set(jump)
     assert.equal(passed(), 0)
     assert.deepEqual(jumps, [jump])
-    pass(4 * minute)
-    assert.equal(passed(), (4 + Math.sign(jump)) * minute)
-    pass(5 * hour)
-    assert.equal(passed(), 5 * hour + 4 * minute + jump)
+    pass(4 * minuteMs)
+    assert.equal(passed(), (4 + Math.sign(jump)) * minuteMs)
+    pass(5 * hourMs)
+    assert.equal(passed(), 5 * hourMs + 4 * minuteMs + jump)
     assert.deepEqual(jumps, [jump])
   })
 }
 
 test('a clock that is set right again soon leaves nothing of it', () => {
   const { pass, set, passed, jumps } = aMachine()
-  set(hour)
+  set(hourMs)
   passed()
-  pass(minute)
+  pass(minuteMs)
   passed()
-  set(-hour)
+  set(-hourMs)
   passed()
-  pass(hour)
-  assert.equal(passed(), hour + minute)
-  assert.deepEqual(jumps, [hour, -hour])
+  pass(hourMs)
+  assert.equal(passed(), hourMs + minuteMs)
+  assert.deepEqual(jumps, [hourMs, -hourMs])
 })
 
 test('a machine that slept has not jumped', () => {
   const { sleep, pass, set, passed, jumps } = aMachine()
-  sleep(8 * hour)
-  assert.equal(passed(), 8 * hour)
-  pass(minute)
-  sleep(hour)
-  assert.equal(passed(), 9 * hour + minute)
+  sleep(8 * hourMs)
+  assert.equal(passed(), 8 * hourMs)
+  pass(minuteMs)
+  sleep(hourMs)
+  assert.equal(passed(), 9 * hourMs + minuteMs)
   assert.deepEqual(jumps, [])
-  set(hour)
-  assert.equal(passed(), 9 * hour + minute)
+  set(hourMs)
+  assert.equal(passed(), 9 * hourMs + minuteMs)
 })
 
 test('short naps, however many, are no part of the sleep that comes after them', () => {
   const { sleep, pass, passed, jumps } = aMachine()
   for (let nap = 1; nap <= 10; nap += 1) {
-    pass(10 * minute)
+    pass(10 * minuteMs)
     sleep(50_000)
-    assert.equal(passed(), nap * (10 * minute + 50_000))
+    assert.equal(passed(), nap * (10 * minuteMs + 50_000))
   }
-  pass(10 * minute)
-  sleep(hour)
-  assert.equal(passed(), 110 * minute + 500_000 + hour)
+  pass(10 * minuteMs)
+  sleep(hourMs)
+  assert.equal(passed(), 110 * minuteMs + 500_000 + hourMs)
   assert.deepEqual(jumps, [])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { type Counter, type OfferedPolicy, openCounter } from '../features/payments/testing/counter.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { aPolicy } from '../testing/buyer.ts'
@@ -188,7 +189,7 @@ async function agedBy(
 ) {
   const { db } = shop.services
   // By the desk's clock, which is the system's.
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
   const own = db.selectFrom('policy').select('customer_id').where('number', '=', number)
   await db
     .updateTable('policy')

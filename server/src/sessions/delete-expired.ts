@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@akvapolis/rules/dates/durations'
 import { auditYears, mailDays } from '@akvapolis/rules/limits'
 import { sql } from 'kysely'
 import { clearing, inSmallBatches } from '../ground/database/in-small-batches.ts'
@@ -11,14 +12,14 @@ const linkMinutes = 30 * 24 * hour
 const mailMinutes = mailDays * 24 * hour
 
 /** The years and some days, before which the table gives no row away. */
-const auditLife = auditYears * 366 * 24 * 3_600_000
+const auditLife = auditYears * 366 * dayMs
 
 /**
  * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes,
  * their secrets and repeats, links, mails of accounts, captchas and counts of limits. Run by any number of servers.
  */
 export async function deleteExpired({ db, clock, log }: Services): Promise<void> {
-  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs)
   await inSmallBatches(log, [
     // First what may hang on a session in numbers, so that its own batches stay small.
     clearing(db, { table: 'code_repeat', key: 'token_hash', age: 'expires_at', before: ago(hour) }),
@@ -55,6 +56,6 @@ export async function deleteExpired({ db, clock, log }: Services): Promise<void>
     clearing(db, { table: 'audit', key: 'id', age: 'at', before: new Date(Date.now() - auditLife) }),
     clearing(db, { table: 'used_captcha', key: 'hash', age: 'expires_at', before: ago(0) }),
     // By the machine's clock, as the limits count.
-    clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - 3_600_000 }),
+    clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - hourMs }),
   ])
 }

@@ -1,10 +1,11 @@
 import { momentWords } from '@akvapolis/copy/account/hidden-papers'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import type { Issue } from '@akvapolis/rules/issues'
 import { quietHours } from '@akvapolis/rules/limits'
 import { type RawBuilder, sql } from 'kysely'
 
 const isQuiet = (now: Date) =>
-  sql`customer.phone_changed_at > ${new Date(now.getTime() - quietHours * 3_600_000)}::timestamptz`
+  sql`customer.phone_changed_at > ${new Date(now.getTime() - quietHours * hourMs)}::timestamptz`
 
 /**
  * What was there by then is hidden from a session: after a year of silence (session.hides_before), or for 24 hours after

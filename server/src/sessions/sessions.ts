@@ -1,3 +1,4 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { type Kysely, sql } from 'kysely'
 import type { Client } from '../ground/audit/record.ts'
 import type { Clock } from '../ground/clock.ts'
@@ -45,9 +46,8 @@ export class SessionEnded extends Error {}
 
 export const idleMinutes = 60
 export const longestHours = 12
-const minute = 60_000
 /** Looked at again and written after as long: a sign of life is recorded with a minute's accuracy. */
-const whileUnwritten = minute / 2
+const whileUnwritten = minuteMs / 2
 
 export const tokenHash = (token: string): Buffer => sha256(token)
 
@@ -58,7 +58,7 @@ type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: s
  * anew while it is young, so the ids of young ones are kept for as long.
  */
 export async function endSessions(db: Kysely<Database>, { now, ...which }: Ending): Promise<void> {
-  const young = new Date(now.getTime() - idleMinutes * minute)
+  const young = new Date(now.getTime() - idleMinutes * minuteMs)
   await db
     .with('ended', (db) => {
       const ended = db.deleteFrom('session').returning(['id', 'created_at'])
@@ -199,7 +199,7 @@ async function usedUp(
 }
 
 export function isAlive(now: Date) {
-  const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   return sql<boolean>`
     session.last_seen_at > ${before(idleMinutes)} and session.created_at > ${before(longestHours * 60)}
   `
@@ -207,7 +207,7 @@ export function isAlive(now: Date) {
 
 /** Nothing is kept of it, and so no sign of life either. A clock that was set does not prolong it. */
 const isYoung = (since: Date, now: Date): boolean =>
-  Math.abs(now.getTime() - since.getTime()) < idleMinutes * minute
+  Math.abs(now.getTime() - since.getTime()) < idleMinutes * minuteMs
 
 /** Which sessions this process has seen of late: only their first call in a while asks the database. */
 function signsOfLife() {

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { CallName } from '@akvapolis/contract/addresses'
 import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { buildApp } from '../app.ts'
 import { sha256 } from '../ground/sha256.ts'
 import { matrix } from '../testing/authorization-matrix.ts'
@@ -60,7 +61,7 @@ test('the row has the id of the cookie, which stays, and so does its token', asy
   const first = await price(visitor)
   const [row] = await rowsOf(cookieOf(visitor))
   assert.equal(row?.id, id)
-  assert.equal(Number(row?.last_seen_at) - Number(row?.created_at), 5 * 60_000)
+  assert.equal(Number(row?.last_seen_at) - Number(row?.created_at), 5 * minuteMs)
   assert.deepEqual(visitor.cookies, before)
   assert.equal((await price(visitor)).body.number, first.body.number)
   await visitor.send({ url: '/sanctum/csrf-cookie' })

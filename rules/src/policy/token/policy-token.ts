@@ -1,4 +1,5 @@
 import { type IsoDate, moscowDate } from '../../dates/dates.ts'
+import { dayMs } from '../../dates/durations.ts'
 
 /** What the QR code of a policy says by itself, without a network: what is insured and when, and nobody by name. */
 export type TokenFacts = {
@@ -31,7 +32,6 @@ export type ReadToken = {
 }
 
 const version = 1
-const dayInMs = 86_400_000
 const signatureBytes = 64
 /** Where each part begins; docs/policy-token.md says the same in words. */
 const at = {
@@ -100,9 +100,9 @@ function factsIn(bytes: Uint8Array<ArrayBuffer>, count: number): TokenFacts {
   }
 }
 
-const dayNumber = (day: IsoDate): number => Date.parse(day) / dayInMs
+const dayNumber = (day: IsoDate): number => Date.parse(day) / dayMs
 
-const dayOf = (number: number): IsoDate => new Date(number * dayInMs).toISOString().slice(0, 10)
+const dayOf = (number: number): IsoDate => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /** Two letters lie above every number of a group. */
 const lettersFrom = 0x4141

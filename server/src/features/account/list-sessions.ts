@@ -1,5 +1,6 @@
 import type { getSessions } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
+import { hourMs, minuteMs } from '@akvapolis/rules/dates/durations'
 import { type SessionWay, waysIn } from '@akvapolis/rules/person/account-events'
 import { sessionMark } from '../../ground/audit/record.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -12,12 +13,12 @@ export async function listSessions(
 ): Promise<AnswerOf<typeof getSessions>['result']> {
   const { customerId } = session
   const now = clock.now().getTime()
-  const oldest = new Date(now - longestHours * 3_600_000)
+  const oldest = new Date(now - longestHours * hourMs)
   const rows = await db
     .selectFrom('session')
     .select(['id', 'signed_in_at', 'created_at', 'last_seen_at', 'device'])
     .where('customer_id', '=', customerId)
-    .where('last_seen_at', '>', new Date(now - idleMinutes * 60_000))
+    .where('last_seen_at', '>', new Date(now - idleMinutes * minuteMs))
     .where('created_at', '>', oldest)
     .orderBy('last_seen_at', 'desc')
     .execute()

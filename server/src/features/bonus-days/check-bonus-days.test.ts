@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { aCustomer, aPhone, aRegistration, codeFor, type TestCustomer } from '../../testing/customer.ts'
 import { askedBeside } from '../../testing/databases/waiting.ts'
 import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
@@ -225,7 +226,7 @@ test('a code after a year of silence opens no bonus days, the password does', as
   await holder.call(calls.changePassword, change)
   await shop.services.db
     .updateTable('customer')
-    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * 86_400_000) })
+    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * dayMs) })
     .where('id', '=', holder.userId)
     .execute()
   shop.clock.advance({ minutes: 1 })

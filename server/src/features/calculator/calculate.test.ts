@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Info } from '@akvapolis/contract/calculator'
 import { calls } from '@akvapolis/contract/calls'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { russiaId } from '@akvapolis/rules/limits'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { writeTariff } from '../../ground/stored/tariff.ts'
@@ -26,7 +27,7 @@ test('the worked example costs 3458 ₽ and says how', async () => {
   assert.equal(body.tourists[0].age, 36)
   assert.deepEqual(body.breakdown.activity, [{ name: 'Дайвинг', days: 14, coefficient: 2 }])
   assert.equal(body.breakdown.tourists[0].premium_eur, 36.4)
-  assert.equal(Date.parse(body.valid_until) - Date.parse(body.timestamp), 24 * 3_600_000)
+  assert.equal(Date.parse(body.valid_until) - Date.parse(body.timestamp), 24 * hourMs)
 })
 
 test('the least total of the tariff is told where it decided the price, and nowhere else', async () => {

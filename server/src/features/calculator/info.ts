@@ -1,6 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { activityText, programmeText } from '@akvapolis/copy/purchase/activities'
 import { territoryName } from '@akvapolis/rules/countries/countries'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { fixedRiskId, priceHours } from '@akvapolis/rules/limits'
 import { amountOf } from '@akvapolis/rules/money'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
@@ -19,7 +20,7 @@ export function infoOf({ product, quote, price, inForce, now }: Calculated): Inf
   return {
     number: '',
     timestamp: now.toISOString(),
-    valid_until: new Date(now.getTime() + priceHours * 3_600_000).toISOString(),
+    valid_until: new Date(now.getTime() + priceHours * hourMs).toISOString(),
     countries: quote.countries.map((id) => ({ id, name: territoryName(id) })),
     cities: quote.city ? [quote.city] : [],
     trip: { mode: quote.mode, date_from: quote.start, date_to: quote.end, count: quote.days },

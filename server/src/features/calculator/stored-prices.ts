@@ -1,4 +1,5 @@
 import type { Info } from '@akvapolis/contract/calculator'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { priceHours } from '@akvapolis/rules/limits'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { priceNumber } from '@akvapolis/rules/policy/numbers'
@@ -40,7 +41,7 @@ export type StoredPrices = {
 }
 
 /** The moment since which a price was calculated that holds. */
-const goodSince = (now: Date): Date => new Date(now.getTime() - priceHours * 3_600_000)
+const goodSince = (now: Date): Date => new Date(now.getTime() - priceHours * hourMs)
 
 export const isPriceGood = (calculatedAt: Date, now: Date): boolean => calculatedAt > goodSince(now)
 

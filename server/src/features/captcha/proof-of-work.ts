@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Kysely } from 'kysely'
@@ -49,7 +50,7 @@ export function proofOfWork({
         cost: costOf(work),
         counter: randomInt(...guesses),
         deriveKey,
-        expiresAt: new Date(clock.now().getTime() + lifeMinutes * 60_000),
+        expiresAt: new Date(clock.now().getTime() + lifeMinutes * minuteMs),
         ...secrets,
       }),
     verify: async (token, _ip, work = 1) => {
@@ -78,7 +79,7 @@ async function isFirstUse(db: Kysely<Database>, clock: Clock, nonce: string): Pr
   const now = clock.now()
   const used = await db
     .insertInto('used_captcha')
-    .values({ hash: Buffer.from(nonce), expires_at: new Date(now.getTime() + lifeMinutes * 60_000) })
+    .values({ hash: Buffer.from(nonce), expires_at: new Date(now.getTime() + lifeMinutes * minuteMs) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hash')
     .executeTakeFirst()

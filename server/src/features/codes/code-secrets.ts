@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
@@ -24,7 +25,7 @@ export async function issueSecret(
       phone,
       placement,
       sends_left: sendsPerSecret,
-      expires_at: new Date(now.getTime() + lifeMinutes * 60_000),
+      expires_at: new Date(now.getTime() + lifeMinutes * minuteMs),
     })
     .execute()
   return secret

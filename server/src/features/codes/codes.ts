@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { codeLength, codeLifeMinutes } from '@akvapolis/rules/limits'
 import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -36,7 +37,7 @@ export async function issueCode(
       placement: purpose.placement,
       code_hash: codeHash(appKey, purpose, codeOf(appKey, seed)),
       created_at: now,
-      expires_at: new Date(now.getTime() + codeLifeMinutes * 60_000),
+      expires_at: new Date(now.getTime() + codeLifeMinutes * minuteMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
@@ -65,7 +66,7 @@ export async function wasEverConfirmed(
 }
 
 function confirmedSince({ db, clock }: Reader, sessionId: string) {
-  const since = new Date(clock.now().getTime() - confirmedMinutes * 60_000)
+  const since = new Date(clock.now().getTime() - confirmedMinutes * minuteMs)
   return db
     .selectFrom('confirmed_phone')
     .select('confirmed_at')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, type TestContext, test } from 'node:test'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Limits, openLimits } from '../../ground/limits/limits.ts'
 import { type Log, openLog } from '../../ground/log.ts'
@@ -26,7 +27,7 @@ const confirm = () => noteConfirmed({ limits, log })
 
 function driveClock(t: TestContext): (minutes: number) => void {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  return (minutes) => t.mock.timers.tick(minutes * 60_000)
+  return (minutes) => t.mock.timers.tick(minutes * minuteMs)
 }
 
 test('ten numbers of one block within ten minutes raise an alarm, once; nine do not, nor one number ten times', async (t) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { sendConfirmation as sendConfirmationCall } from '@akvapolis/contract/account'
 import type { confirmEmail as confirmEmailCall } from '@akvapolis/contract/session'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { type Kysely, sql } from 'kysely'
 import { type Asker, nothingDone, record } from '../../ground/audit/record.ts'
@@ -106,7 +107,7 @@ export async function confirmationHash(
 }
 
 const isFresh = ({ created_at }: { created_at: Date }, now: Date): boolean =>
-  now.getTime() - created_at.getTime() < lifeHours * 3_600_000
+  now.getTime() - created_at.getTime() < lifeHours * hourMs
 
 /** The one link of a customer that is good from now on; answers its seed. */
 async function makeLink(

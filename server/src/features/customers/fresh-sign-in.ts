@@ -1,3 +1,4 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Refusal, wrong } from '../../ground/outcome.ts'
 import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -27,7 +28,7 @@ export async function refusalUnlessFresh(
   const age = session.signedInAt
     ? clock.now().getTime() - session.signedInAt.getTime()
     : Number.POSITIVE_INFINITY
-  if (age < freshMinutes * 60_000 && session.hidesBefore === null) return null
+  if (age < freshMinutes * minuteMs && session.hidesBefore === null) return null
   return refusalUnlessPassword(services, { customer, password, device })
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { aDraft, confirmCode } from '../../testing/buyer.ts'
 import {
   aCustomer,
@@ -35,7 +36,7 @@ async function silentFor(days: number, customer?: TestCustomer) {
   const draft = await aDraft(known, anOrder({ phone, email }))
   await shop.services.db
     .updateTable('customer')
-    .set({ last_known_at: new Date(shop.clock.now().getTime() - days * 86_400_000) })
+    .set({ last_known_at: new Date(shop.clock.now().getTime() - days * dayMs) })
     .where('id', '=', known.userId)
     .execute()
   shop.clock.advance({ minutes: 1 })

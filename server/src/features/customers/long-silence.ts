@@ -1,3 +1,4 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import type { Details } from '@akvapolis/rules/details'
 import { quietHours } from '@akvapolis/rules/limits'
 import type { Kysely } from 'kysely'
@@ -60,7 +61,7 @@ export function doubtOf(
   now: Date,
 ): 'quiet' | 'silent' | null {
   const { phone_changed_at: changedAt } = account
-  const isQuiet = changedAt !== null && now.getTime() < changedAt.getTime() + quietHours * 3_600_000
+  const isQuiet = changedAt !== null && now.getTime() < changedAt.getTime() + quietHours * hourMs
   if (isQuiet && created_at < changedAt) return 'quiet'
   // What was bought after the silence is known to whoever bought it.
   return isLongSilent(account, now) && !isLongSilent(account, created_at) ? 'silent' : null

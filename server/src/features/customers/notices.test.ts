@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { sql } from 'kysely'
 import { aPasskey } from '../../testing/authenticator.ts'
@@ -155,7 +156,7 @@ test('a link that is good no more when its mail would go out is not mailed', asy
   assert.equal((await deleted.call(calls.deleteAccount, {})).status, 200)
   await db
     .updateTable('email_confirmation')
-    .set({ created_at: new Date(shop.clock.now().getTime() - 24 * 3_600_000) })
+    .set({ created_at: new Date(shop.clock.now().getTime() - dayMs) })
     .where('customer_id', '=', late.customerId)
     .execute()
   const newer = `newer-${another.email}`

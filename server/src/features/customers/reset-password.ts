@@ -4,6 +4,7 @@ import {
   type checkResetLink as checkResetLinkCall,
   resetPassword as resetPasswordCall,
 } from '@akvapolis/contract/sign-in'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -108,7 +109,7 @@ export async function makeResetLink(
 type Made = Pick<Selectable<Database['password_reset']>, 'ended_at' | 'created_at'>
 
 const isAlive = ({ ended_at, created_at }: Made, now: Date): boolean =>
-  ended_at === null && now.getTime() - created_at.getTime() < linkMinutes * 60_000
+  ended_at === null && now.getTime() - created_at.getTime() < linkMinutes * minuteMs
 
 /** Whoever comes by one of them later is told that it is over. */
 export async function endResetLinks(
@@ -164,7 +165,7 @@ export async function checkResetLink(
     hash: link.hash,
     customer_id: link.customer_id,
     email: link.email,
-    expires_at: new Date(now.getTime() + grantMinutes * 60_000),
+    expires_at: new Date(now.getTime() + grantMinutes * minuteMs),
   }
   await db
     .insertInto('reset_grant')

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { askSignInLink as askSignInLinkCall } from '@akvapolis/contract/sign-in'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
@@ -68,7 +69,7 @@ export async function askSignInLink(
 }
 
 const isYoung = ({ created_at }: { created_at: Date }, now: Date): boolean =>
-  now.getTime() - created_at.getTime() < linkMinutes * 60_000
+  now.getTime() - created_at.getTime() < linkMinutes * minuteMs
 
 /**
  * Makes what the link carries, when it is mailed: it follows from the link's id, the same at each try, and only its hash is

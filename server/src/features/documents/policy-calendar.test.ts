@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aPolicy } from '../../testing/buyer.ts'
@@ -171,7 +172,7 @@ test('an unpaid, a cancelled and a foreign policy have none', async () => {
 test('after a long silence a code alone opens no older one', async () => {
   await shop.services.db
     .updateTable('customer')
-    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * 86_400_000) })
+    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * dayMs) })
     .where('id', '=', customer.userId)
     .execute()
   shop.clock.advance({ minutes: 1 })

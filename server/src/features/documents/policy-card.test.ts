@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { figuresTied } from '@akvapolis/copy/tied'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import { codeFor } from '../../testing/customer.ts'
@@ -161,7 +162,7 @@ test('after a long silence a code alone opens no older one', async () => {
   const { buyer, id } = await policiesIn(till).paid()
   await till.services.db
     .updateTable('customer')
-    .set({ last_known_at: new Date(till.clock.now().getTime() - 400 * 86_400_000) })
+    .set({ last_known_at: new Date(till.clock.now().getTime() - 400 * dayMs) })
     .where('id', '=', buyer.userId)
     .execute()
   till.clock.advance({ minutes: 1 })

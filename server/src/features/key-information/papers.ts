@@ -1,4 +1,5 @@
 import type { Info } from '@akvapolis/contract/calculator'
+import { dayMs, hourMs } from '@akvapolis/rules/dates/durations'
 import { unsoldPaperDays } from '@akvapolis/rules/limits'
 import type { KeyInformation } from '@akvapolis/rules/policy/key-information'
 import type { ProductCode } from '@akvapolis/rules/products/product'
@@ -40,15 +41,13 @@ export async function paperOf(
 export const withPaper = (info: Info, hash: Buffer | null): Info =>
   hash === null ? info : { ...info, key_information: hash.toString('hex') }
 
-const hour = 3_600_000
-
 /**
  * Keeps the words for a month, and for as long as there is a policy of theirs. Those that were told within the hour
  * are left alone: everybody who is offered the same would wait for everybody else.
  */
 export function keepPaper(tx: QueryCreator<Database>, { hash, content }: OfferedPaper, now: Date) {
-  const kept_until = new Date(now.getTime() + unsoldPaperDays * 24 * hour)
-  const soon = new Date(kept_until.getTime() - hour)
+  const kept_until = new Date(now.getTime() + unsoldPaperDays * dayMs)
+  const soon = new Date(kept_until.getTime() - hourMs)
   const kept = tx
     .selectFrom('key_information')
     .select('sha256')

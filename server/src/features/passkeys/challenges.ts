@@ -1,8 +1,9 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import type { Services } from '../../sessions/services.ts'
 
 const lifeMinutes = 5
 /** What a browser is told, in milliseconds. */
-export const challengeLife = lifeMinutes * 60_000
+export const challengeLife = lifeMinutes * minuteMs
 
 /** `customerId`: whose new key is to answer it; null: it is for signing in. */
 type Purpose = { sessionId: string; customerId: number | null }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, before, beforeEach, test } from 'node:test'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { sql } from 'kysely'
 import { compareWithBank } from './compare-with-bank.ts'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 const end = { state: 'end', kopecks: total }
 const start = Date.parse('2027-01-15T09:00:00Z')
-const minutesLater = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+const minutesLater = (minutes: number) => new Date(start + minutes * minuteMs).toISOString()
 /** The reconciliation of some minute; answers how often the bank was asked about the policy's order. */
 async function reconcileAt(minutes: number, { order }: OfferedPolicy): Promise<number> {
   const before = till.bank.asked.length

@@ -1,3 +1,4 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { sql } from 'kysely'
 import { type Chore, inSmallBatches } from '../../ground/database/in-small-batches.ts'
 import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
@@ -10,7 +11,6 @@ import { claimCheck, findDueAttempts, scheduleCheck } from './attempts/checks.ts
 import { giveUp } from './attempts/give-up.ts'
 import { inLanes } from './attempts/lanes.ts'
 
-const minute = 60_000
 const longestMs = 50_000
 
 /**
@@ -52,7 +52,7 @@ async function checkDue(services: Services, attempt: AttemptRow): Promise<void> 
 
 /** Ends the wait for the money of policies whose trip has begun. Run each hour. */
 export async function expirePolicies(services: Services): Promise<void> {
-  await inSmallBatches(services.log, [unpaidPolicies(services)], { longestMs: 5 * minute })
+  await inSmallBatches(services.log, [unpaidPolicies(services)], { longestMs: 5 * minuteMs })
 }
 
 /** Its index is of these very words; a plan made for any state can't use it, and reads through all policies. */

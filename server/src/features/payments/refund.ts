@@ -1,3 +1,4 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
@@ -179,8 +180,6 @@ function standingIn(checked: CheckedPayment, attempt: AttemptRow, earned: Kopeck
   if (leftKopecks > earned) return { code: 'paid', leftKopecks }
   return { code: keptBy(payment, earned) === null ? 'under_way' : 'returned' }
 }
-
-const hourMs = 3_600_000
 
 /** Whether the bank may still do what it was asked then, though it shows nothing of it. */
 const isYoung = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() < hourMs

@@ -1,3 +1,4 @@
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import type { Kysely } from 'kysely'
 import type { AuditEvent } from '../audit-events.ts'
 import type { Database } from '../database/schema.ts'
@@ -23,7 +24,7 @@ export async function eventsOfDay(
         ),
       ),
     )
-    .where('at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .where('at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
 import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { copyDays } from '@akvapolis/rules/limits'
 import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { outlivedIn } from '../../ground/database/embedded/archive/outlived.ts'
 import type { Command } from '../desk/command.ts'
 import { begun, confirm, misused, refuse, writeDown } from '../desk/desk.ts'
-
-const dayMs = 86_400_000
 
 export const backupClear: Command = {
   operands: [],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { Client } from 'pg'
 import { readConfig } from '../../ground/config/config.ts'
 import { startEmbeddedPostgres } from '../../ground/database/embedded/embedded-postgres.ts'
@@ -304,13 +305,12 @@ test('what was put back goes on in the archive, beside what it has left behind: 
 })
 
 const nightly = /^ {4}17 3 \* \* \* cd \S+ && (.*)$/m
-const day = 86_400_000
 
 test('the lines of the runbook back up and clear, and any moment of the days that were asked for stays', async () => {
   const folderOfCopies = join(archive(), 'copies')
   const first = basename(copies.sealed)
   const firstSegment = first.split('.').at(-2) ?? ''
-  const ago = (days: number) => new Date(Date.now() - days * day).toISOString().replaceAll(':', '.')
+  const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString().replaceAll(':', '.')
   const planted = [40, 35, 31].map((days) => `${ago(days)}.${firstSegment}.age`)
   for (const name of planted) await writeFile(join(folderOfCopies, name), '')
   const old = `${'0'.repeat(24)}.${'0'.repeat(64)}.zst.age`

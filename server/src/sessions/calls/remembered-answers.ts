@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../ground/clock.ts'
 import type { HardUse } from '../../ground/limits/limits.ts'
@@ -71,7 +72,7 @@ const keyOf = ({ session, url }: FastifyRequest, text: string): string =>
   hash('sha256', JSON.stringify([session?.id, session?.customerId, url, text]), 'base64')
 
 /** Milliseconds for which answers are gathered before the older half is forgotten. */
-const halfLife = 5 * 60_000
+const halfLife = 5 * minuteMs
 const mostOfHalf = 2048
 /** Characters. */
 const longestAnswer = 4096

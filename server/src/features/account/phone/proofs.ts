@@ -1,3 +1,4 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../ground/database/schema.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
@@ -17,7 +18,7 @@ export async function keepProof(
     customer_id: customerId,
     link_hash: linkHash,
     proved_at: linkHash === null ? now : null,
-    expires_at: new Date(now.getTime() + proofMinutes * 60_000),
+    expires_at: new Date(now.getTime() + proofMinutes * minuteMs),
   }
   await tx
     .insertInto('phone_proof')

@@ -1,3 +1,4 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { priceKnownHours } from '@akvapolis/rules/limits'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../../ground/clock.ts'
@@ -6,8 +7,7 @@ import type { Database } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
 
 /** The moment before which no price is known any more: one holds a day, and so nobody's clock and no slow buyer is left out. */
-export const oldestKept = (clock: Clock): Date =>
-  new Date(clock.now().getTime() - priceKnownHours * 3_600_000)
+export const oldestKept = (clock: Clock): Date => new Date(clock.now().getTime() - priceKnownHours * hourMs)
 
 /** Keeps prices, after making the table of their day (by UTC) where they are the first of it. */
 export async function onTheirDay<Result>(

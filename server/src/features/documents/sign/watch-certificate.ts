@@ -1,8 +1,8 @@
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import type { Services } from '../../../sessions/services.ts'
 
 /** Long enough for an authority to issue another one. */
 const noticeDays = 30
-const dayMs = 86_400_000
 
 /** Says each day that the certificate ends soon: after its end nothing is signed, and documents wait. */
 export async function watchCertificate({

@@ -1,12 +1,12 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import { sql } from 'kysely'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import { whyFailed } from '../../../ground/log.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { policyColumns } from '../../policies/find-policy.ts'
 
-const minute = 60_000
 /** So long the job of a policy has it for itself. */
-const jobsOwn = 5 * minute
+const jobsOwn = 5 * minuteMs
 const atOnce = 20
 const mostFailures = 3
 
@@ -31,7 +31,7 @@ export async function storeOwedDocuments(
   const { owed } = await db
     .selectFrom('owed_document')
     .select(({ fn }) => fn.countAll<number>().as('owed'))
-    .where('since', '<', new Date(now - 60 * minute))
+    .where('since', '<', new Date(now - 60 * minuteMs))
     .executeTakeFirstOrThrow()
   if (owed > 0) log.error({ alarm: 'documents', owed }, 'documents are not stored after an hour')
 }

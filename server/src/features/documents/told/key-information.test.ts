@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { decideAtBank } from '../../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy } from '../../../testing/buyer.ts'
@@ -293,7 +294,7 @@ test('who came back by a code alone after a long silence is not shown older pape
   const { external_id } = await aDraft(buyer, anOrder({ phone: form.phone, email: form.email }))
   await shop.services.db
     .updateTable('customer')
-    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * 86_400_000) })
+    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * dayMs) })
     .where('id', '=', buyer.userId)
     .execute()
   shop.clock.advance({ minutes: 1 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { decideAtBank } from '../../../testing/bank-customer.ts'
 import { aDraft } from '../../../testing/buyer.ts'
 import { anEstablishedCustomer, aPhone, codeFor, type TestCustomer } from '../../../testing/customer.ts'
@@ -34,7 +35,7 @@ const hiding = {
   'after a year of silence': async ({ phone, userId }: Kept): Promise<Visitor & { phone: string }> => {
     await shop.services.db
       .updateTable('customer')
-      .set({ last_known_at: new Date(shop.clock.now().getTime() - 366 * 86_400_000) })
+      .set({ last_known_at: new Date(shop.clock.now().getTime() - 366 * dayMs) })
       .where('id', '=', userId)
       .execute()
     const visitor = await shop.visitor()

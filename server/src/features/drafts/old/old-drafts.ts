@@ -1,6 +1,7 @@
 import { composeDraftNotice } from '@akvapolis/copy/mails/draft-mails'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { daysOfNotice, daysUntouched } from '@akvapolis/rules/policy/policy-life'
 import { sql } from 'kysely'
 import { type Chore, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
@@ -12,8 +13,8 @@ import { forgetQueued, noteQueued } from '../../mail/deliveries.ts'
 import { messageId } from '../../mail/message-id.ts'
 import { sendOnce } from '../../mail/send-once.ts'
 
-const day = 86_400_000
-const ago = ({ clock }: Pick<Services, 'clock'>, days: number) => new Date(clock.now().getTime() - days * day)
+const ago = ({ clock }: Pick<Services, 'clock'>, days: number) =>
+  new Date(clock.now().getTime() - days * dayMs)
 
 /** Since when nobody has gone on with a draft; its index is of these very words, as of the next ones. */
 const touched = sql<Date>`coalesce(policy.opened_at, policy.created_at)`

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { copyNameOf } from '../../../ground/database/embedded/archive/kept-copies.ts'
 import { keepProof } from '../../../ground/database/embedded/archive/proved-copy.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -46,7 +47,7 @@ test('a copy older than thirty hours, or none that is finished, is an alarm; not
     return told.splice(0)
   }
   const copy = async (hoursAgo: number, rest = '') => {
-    const finishedAt = new Date(Date.now() - hoursAgo * 3_600_000)
+    const finishedAt = new Date(Date.now() - hoursAgo * hourMs)
     const firstSegment = '000000010000000000000001'
     await writeFile(join(archive, 'copies', `${copyNameOf({ finishedAt, firstSegment })}.age${rest}`), '')
   }
@@ -71,7 +72,7 @@ test('a copy of last night that nobody has proved, or that was proved to be none
     return told.splice(0)
   }
   const prove = (hoursAgo: number, isSound: boolean) =>
-    keepProof(archive, { finishedAt: new Date(Date.now() - hoursAgo * 3_600_000), isSound })
+    keepProof(archive, { finishedAt: new Date(Date.now() - hoursAgo * hourMs), isSound })
   assert.deepEqual(await watch(null), [])
   assert.deepEqual(await watch(), [{ alarm: 'proof', hours: null, isSound: null }])
   await prove(31, true)

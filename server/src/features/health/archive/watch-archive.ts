@@ -1,3 +1,4 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { copiesIn } from '../../../ground/database/embedded/archive/kept-copies.ts'
 import { provedCopyIn } from '../../../ground/database/embedded/archive/proved-copy.ts'
 import { hasGap } from '../../../ground/database/embedded/archive/waiting-segments.ts'
@@ -41,6 +42,6 @@ export async function watchProofs({ config, log }: Watched): Promise<void> {
     log.error({ alarm: 'proof', hours, isSound }, 'the copy of last night is not proved')
 }
 
-const hoursSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / 3_600_000)
+const hoursSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / hourMs)
 
 const isLate = (hours: number | null): boolean => hours === null || hours >= patienceHours

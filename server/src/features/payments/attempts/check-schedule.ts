@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+import { minuteMs } from '@akvapolis/rules/dates/durations'
+
 const hourMinutes = 60
 
 /** Minutes after its creation at which an attempt is checked: soon, then hourly to 27 h, then daily to 72 h. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { priceHours } from '@akvapolis/rules/limits'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
@@ -27,7 +28,7 @@ export async function openAttempt(
   const soon = nextCheckAt(now, now)
   const attempts = await findPayable(tx, policy.id, { lock: true })
   const open = attempts.find(({ state }) => isOpen(state))
-  if (open && isSame(open, payment) && now.getTime() - open.created_at.getTime() < priceHours * 3_600_000) {
+  if (open && isSame(open, payment) && now.getTime() - open.created_at.getTime() < priceHours * hourMs) {
     await updateAttempt(tx, open.id, { next_check_at: soon })
     return open
   }

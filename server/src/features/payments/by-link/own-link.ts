@@ -6,6 +6,7 @@ import type {
   revokePayLink as revokePayLinkCall,
 } from '@akvapolis/contract/payments'
 import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import { payLinkHours } from '@akvapolis/rules/limits'
 import { amountOf, type Kopecks } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
@@ -115,7 +116,7 @@ type NewLink = { policy: PolicyRow; token: string; kopecks: Kopecks; now: Date }
 /** It lives for hours, but not beyond the last day on which its policy can be paid for. */
 function addLink(tx: Kysely<Database>, { policy, token, kopecks, now }: NewLink): Promise<PayLinkRow> {
   const ends = Math.min(
-    now.getTime() + payLinkHours * 3_600_000,
+    now.getTime() + payLinkHours * hourMs,
     moscowMidnight(addDays(policy.start_date, 1)).getTime(),
   )
   return tx

@@ -1,3 +1,4 @@
+import { minuteMs } from '@akvapolis/rules/dates/durations'
 import type {
   CheckedPayment,
   NotificationAnswer,
@@ -9,8 +10,6 @@ import type { Services } from '../../../sessions/services.ts'
 import { askBank } from '../attempts/ask-bank.ts'
 import { keepEvents } from '../attempts/bank-events.ts'
 import { checkBy } from '../attempts/checks.ts'
-
-const minute = 60_000
 
 /** 200 with the answer for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
 type NotificationOutcome = { status: 200; answer: WrittenAnswer } | { status: 400 } | { status: 503 }
@@ -33,7 +32,7 @@ export async function takeNotification(
   const { records } = read
   const isNew = await keepEvents(services, letter.body, records)
   if (!isNew) log.warn({ alarm: 'repeated_notification' }, 'a notification came again')
-  const soon = new Date(services.clock.now().getTime() + minute)
+  const soon = new Date(services.clock.now().getTime() + minuteMs)
   const attempts = await checkBy(
     services.db,
     records.map(({ orderId }) => orderId),

@@ -1,11 +1,10 @@
+import { hourMs } from '@akvapolis/rules/dates/durations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Courier } from './courier.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { recordOf } from './ledger/record.ts'
 import { kopecksOf } from './ledger/wire.ts'
-
-const hourMs = 3_600_000
 
 const decision = z.object({
   orderId: z.string(),

@@ -1,4 +1,5 @@
 import { operatorReconcileText as words } from '@akvapolis/copy/operator/payments/reconcile'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import {
   type Comparison,
   compareWithBank,
@@ -9,7 +10,6 @@ import type { Command } from '../../desk/command.ts'
 import { begun, confirm, misused, writeDown } from '../../desk/desk.ts'
 
 const usualDays = '30'
-const day = 86_400_000
 
 export const paymentsReconcile: Command = {
   operands: [],
@@ -19,7 +19,7 @@ export const paymentsReconcile: Command = {
     const typed = option('days') ?? usualDays
     const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
     if (days < 1 || days > 366) return misused(desk, words.badDays(typed))
-    const since = new Date(services.clock.now().getTime() - days * day)
+    const since = new Date(services.clock.now().getTime() - days * dayMs)
     const orders = await findOrders(services.db, since)
     if (!(await confirm(desk, words.plan(days, orders.length)))) return 1
 

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { copyNameOf } from './kept-copies.ts'
 import { outlivedIn } from './outlived.ts'
 import { segmentAt } from './segment-names.ts'
 
-const day = 86_400_000
 const now = new Date('2027-01-31T03:17:00Z')
-const ago = (days: number) => new Date(now.getTime() - days * day)
+const ago = (days: number) => new Date(now.getTime() - days * dayMs)
 
 /** An archive of copies, by their age in days and where their log begins, and of segments. */
 async function anArchive(
