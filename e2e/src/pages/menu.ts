@@ -19,6 +19,8 @@ export function menuOn(page: Page) {
 
     /** Opens what hides the links: the burger's panel, where there is one. */
     async unfold() {
+      // A page that arrives closes it.
+      await expect(page.getByRole('main').locator('[data-waiting]')).toHaveCount(0)
       await burger.waitFor({ state: 'attached' })
       const isFolded = (await burger.getAttribute('aria-expanded')) === 'false'
       if (isFolded && (await burger.isVisible())) await burger.click()
