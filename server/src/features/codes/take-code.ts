@@ -1,11 +1,14 @@
 import type { Placement } from '@akvapolis/contract/verification'
 import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import type { Phone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Refusal, tooOften, wrong } from '../../ground/outcome.ts'
 import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
-import { checkCode } from './codes.ts'
+import { checkCode, spendCode } from './codes.ts'
 import { noteConfirmed } from './watch-sent.ts'
 
 type Given = {
@@ -68,4 +71,31 @@ export async function takeCode<Again = never>(
   const refusal = wrong({ path: field, code: whyWrong(checked) })
   // Where there was no code to guess, nothing was tried at an account.
   return { ...refusal, refused: checked.isLive ? { ...refused, ...atPhone } : refused }
+}
+
+export type Spent = { codeId: number; now: Date }
+
+type Behind<Opened extends object> = {
+  /** Runs in the transaction that spends the code. */
+  open: (tx: Kysely<Database>, spent: Spent) => Promise<Opened>
+  /** The same once more, to a code that has just been spent; null to any other. */
+  again: (db: Kysely<Database>) => Promise<Opened | null>
+}
+
+/** What a right code opens, once; for a moment it is answered again, as its answer may be lost. */
+export async function openByCode<Opened extends object>(
+  services: Services,
+  given: Given,
+  { open, again }: Behind<Opened>,
+): Promise<Opened | Refusal> {
+  const { db, clock } = services
+  const taken = await takeCode(services, given, () => again(db))
+  if (!('codeId' in taken)) return taken
+  const { codeId } = taken
+  const now = clock.now()
+  return db.transaction().execute(async (tx): Promise<Opened | Refusal> => {
+    await lockSession(tx, given.sessionId)
+    if (await spendCode(tx, codeId, now)) return open(tx, { codeId, now })
+    return (await again(tx)) ?? wrong({ path: given.field, code: 'code_over' })
+  })
 }

@@ -8,9 +8,9 @@ import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { hasJustSpent, spendCode } from '../codes/codes.ts'
+import { hasJustSpent } from '../codes/codes.ts'
 import { confirmPhone, whenConfirmed } from '../codes/confirmed-phones.ts'
-import { takeCode } from '../codes/take-code.ts'
+import { openByCode, type Spent } from '../codes/take-code.ts'
 import { type Account, findCustomerByPhone } from '../customers/customers.ts'
 
 type Asked = {
@@ -48,16 +48,11 @@ export async function autoload(
     return knownAt !== null && knownAt > spentAt ? null : shown(db, services, { session, customer })
   }
   const given = { ...purpose, code: query.code, ip, device, field: 'code' } as const
-  const taken = await takeCode(services, given, () => again(services.db))
-  if (!('codeId' in taken)) return taken
-
-  const now = services.clock.now()
-  return services.db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, taken.codeId, now)))
-      return (await again(tx)) ?? wrong({ path: 'code', code: 'code_over' })
+  const open = async (tx: Kysely<Database>, { now }: Spent) => {
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     return shown(tx, services, { session, customer: await findCustomerByPhone(tx, phone) })
-  })
+  }
+  return openByCode(services, given, { open, again })
 }
 
 async function shown(

@@ -5,12 +5,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { lockSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { hasJustSpent, spendCode } from '../codes/codes.ts'
+import { hasJustSpent } from '../codes/codes.ts'
 import { confirmPhone, whenConfirmed } from '../codes/confirmed-phones.ts'
-import { missingCode, takeCode } from '../codes/take-code.ts'
+import { missingCode, openByCode, type Spent } from '../codes/take-code.ts'
 import { findCustomerByPhone } from '../customers/customers.ts'
 import { signedInAs } from '../customers/signed-in-as.ts'
 import { signInRepeatably } from './repeated-codes.ts'
@@ -43,19 +42,13 @@ export async function signInWithCode(
     return isSpent && !(await findCustomerByPhone(db, phone)) ? unknown : null
   }
   const given = { ...purpose, code, ip, device, field: 'code_number' } as const
-  const taken = await takeCode(services, given, () => again(services.db))
-  if (!('codeId' in taken)) return taken
-
-  const now = services.clock.now()
-  const spent = { codeId: taken.codeId, call: signInWithCodeCall.path }
-  return services.db.transaction().execute(async (tx) => {
-    await lockSession(tx, session.id)
-    if (!(await spendCode(tx, taken.codeId, now)))
-      return (await again(tx)) ?? wrong({ path: 'code_number', code: 'code_over' })
+  const open = async (tx: Kysely<Database>, { codeId, now }: Spent) => {
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone, { lock: 'key share' })
     if (!customer) return unknown
-    const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
+    const by = { codeId, call: signInWithCodeCall.path }
+    const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...by })
     return signedInAs(tx, services, { session, customer, way: 'code', signedIn })
-  })
+  }
+  return openByCode(services, given, { open, again })
 }

@@ -5,10 +5,9 @@ import type { Database } from '../../../ground/database/schema.ts'
 import { type Outcome, ok, wrong } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
-import { lockSession } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { hasJustSpent, spendCode } from '../../codes/codes.ts'
-import { takeCode } from '../../codes/take-code.ts'
+import { hasJustSpent } from '../../codes/codes.ts'
+import { openByCode, type Spent } from '../../codes/take-code.ts'
 import { findCustomer } from '../../customers/customers.ts'
 import { isLongSilent } from '../../customers/long-silence.ts'
 import { keepProof, whenProved } from './proofs.ts'
@@ -45,13 +44,9 @@ export async function provePhone(
       : null
   }
   const given = { ...purpose, code: body.code, ip, device, field: 'code' } as const
-  const taken = await takeCode(services, given, () => again(db))
-  if (!('codeId' in taken)) return taken
-  return db.transaction().execute(async (tx) => {
-    await lockSession(tx, session.id)
-    if (!(await spendCode(tx, taken.codeId, now)))
-      return (await again(tx)) ?? wrong({ path: 'code', code: 'code_over' })
-    await keepProof(tx, session, { linkHash: null, now })
+  const open = async (tx: Kysely<Database>, spent: Spent) => {
+    await keepProof(tx, session, { linkHash: null, now: spent.now })
     return proved
-  })
+  }
+  return openByCode(services, given, { open, again })
 }
