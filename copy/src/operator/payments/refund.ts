@@ -14,8 +14,8 @@ const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
 type GivenUp = { letter: string; earned: Kopecks; isLate: boolean }
 
 type Plan = Money & {
-  /** What came, or stayed, before any part went back in the bank's own pages; `kopecks` is what the bank still has of it. */
-  came: Kopecks
+  /** By our books; `kopecks`: what the bank still has of it, after parts that went back in its own pages. */
+  booked: Kopecks
   isCancelled: boolean
   /** The day on which a trip began whose policy this ends; null: it has not begun. */
   begunOn: string | null
@@ -24,13 +24,13 @@ type Plan = Money & {
 }
 
 function refundPlan({ orderId, kopecks, isDuplicate, isCancelled, begunOn, ...rest }: Plan): string[] {
-  const { came, givenUp, isInsideRussia } = rest
+  const { booked, givenUp, isInsideRussia } = rest
   const asked = Math.max(0, kopecks - (givenUp?.earned ?? 0))
   const begun = isInsideRussia && !givenUp ? 'часть за прошедшие дни удержит --letter' : ''
   return [
     `Вернуть ${roublesInWords(asked)} по заказу ${orderId}.`,
-    ...(kopecks < came
-      ? [`Из ${roublesInWords(came)} банк уже вернул или возвращает ${roublesInWords(came - kopecks)}.`]
+    ...(kopecks < booked
+      ? [`Из ${roublesInWords(booked)} банк уже вернул или возвращает ${roublesInWords(booked - kopecks)}.`]
       : []),
     ...(givenUp ? earnedLines(givenUp) : []),
     isDuplicate

@@ -20,7 +20,8 @@ export type Comparison = {
   before: Standing
   /** After the bank's answer was applied. */
   after: Standing
-  verdict: /** `elsewhere`: what of it went back in the bank's own pages. */
+  /** `elsewhere`: what of the money went back in the bank's own pages. */
+  verdict:
     | { code: 'agreed'; elsewhere?: Kopecks }
     /** What the bank says of the order, null when it knows none. */
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }

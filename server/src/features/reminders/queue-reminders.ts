@@ -21,29 +21,24 @@ const columns = { start: 'policy.start_date', end: 'policy.end_date' } as const
 function remindersOf(services: Services, reminder: Reminder): Chore {
   const { of, first } = reminderDays[reminder]
   const day = columns[of]
-  const due = () => {
-    const [from, to] = remindedOf(reminder, services.clock.today())
-    return (
-      policiesToRemindOf(services)
-        .select(['policy.id', 'policy.external_id', 'policy.email'])
-        .where(day, '>=', from)
-        .where(day, '<=', to)
-        .where(
-          sql<boolean>`(paid_at at time zone ${businessZone})::date <= ${sql.ref(day)} + ${sql.lit(first)}`,
-        )
-        // Not an `exists`, for the same reason as there.
-        .where(
-          ({ selectFrom }) =>
-            selectFrom('delivery')
-              .select('delivery.id')
-              .whereRef('delivery.policy_id', '=', 'policy.id')
-              .where('delivery.kind', '=', reminder)
-              .limit(1),
-          'is',
-          null,
-        )
-    )
-  }
+  const due = () =>
+    policiesToRemindOf(services)
+      .select(['policy.id', 'policy.external_id', 'policy.email'])
+      .where(({ between }) => between(day, ...remindedOf(reminder, services.clock.today())))
+      .where(
+        sql<boolean>`(paid_at at time zone ${businessZone})::date <= ${sql.ref(day)} + ${sql.lit(first)}`,
+      )
+      // Not an `exists`, for the same reason as there.
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.policy_id', '=', 'policy.id')
+            .where('delivery.kind', '=', reminder)
+            .limit(1),
+        'is',
+        null,
+      )
   return {
     rows: `reminders: ${reminder}`,
     batch: async (most) => {

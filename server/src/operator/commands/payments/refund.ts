@@ -153,19 +153,14 @@ type Giving = { policy: PolicyRow; attempt: AttemptRow; givenUp: GivenUp | null;
 
 async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Giving): Promise<ExitCode> {
   const { services } = desk
-  const money = moneyOf(attempt)
-  const kopecks = (await leftAtBank(services, attempt)) ?? money.kopecks
+  const { kopecks: booked, ...money } = moneyOf(attempt)
+  const kopecks = (await leftAtBank(services, attempt)) ?? booked
   const isCancelled = policy.state === 'cancelled'
   const hasBegun = policy.start_date <= services.clock.today() && !money.isDuplicate && !isCancelled
   const begunOn = hasBegun ? policy.start_date : null
   const { isInsideRussia } = readContract(policy).quote
-  if (
-    !(await confirm(
-      desk,
-      words.plan({ ...money, kopecks, came: money.kopecks, isCancelled, begunOn, isInsideRussia, givenUp }),
-    ))
-  )
-    return 1
+  const plan = words.plan({ ...money, kopecks, booked, isCancelled, begunOn, isInsideRussia, givenUp })
+  if (!(await confirm(desk, plan))) return 1
   const subject = nameOf(policy)
   const before = { policy: policy.state, order: attempt.order_id, kopecks }
   const after = { asked: true, ...(givenUp && { letter: givenUp.letter, earned: givenUp.earned }) }
