@@ -84,9 +84,13 @@ test('a flight that is excluded says for how many hours, the same in both langua
   const covers = [
     flightIn('через 24\u00a0часа', 'within 24 hours'),
     flightIn('через 18–36 часов', '18–36 hours'),
+    flightIn(
+      'через 12 часов после одного и 18 часов после нескольких погружений',
+      'within 12 hours of a single dive and 18 hours of several',
+    ),
   ]
   assert.deepEqual(covers.flatMap(faultsOf), [])
-  assert.deepEqual(covers.map(hoursBeforeFlight), [24, 36])
+  assert.deepEqual(covers.map(hoursBeforeFlight), [24, 36, 18])
 })
 
 test('a cover that says nothing of flights, or is not known, leaves what divers are taught', () => {

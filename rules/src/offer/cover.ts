@@ -64,12 +64,14 @@ const hourlessIn = ({ not_covered }: CoverShape): FileFault[] =>
       : [],
   )
 
-/** As many as both languages name, of a range the longest; null: they name none, or not the same. */
+/** The most that both languages name, as of a range; null: they name none, or not the same. */
 function hoursIn({ ru, en }: { ru: string; en: string }): number | null {
-  const [inRussian, inEnglish] = [/(\d+)\s*час/i.exec(ru)?.[1], /(\d+)\s*hour/i.exec(en)?.[1]]
-  const isSame = inRussian !== undefined && Number(inRussian) === Number(inEnglish)
-  return isSame && Number(inRussian) > 0 ? Number(inRussian) : null
+  const [inRussian, inEnglish] = [mostNamed(ru, /(\d+)\s*час/gi), mostNamed(en, /(\d+)\s*hour/gi)]
+  return inRussian === inEnglish && inRussian > 0 ? inRussian : null
 }
+
+const mostNamed = (words: string, figures: RegExp): number =>
+  Math.max(0, ...[...words.matchAll(figures)].map(([, figure]) => Number(figure)))
 
 /** What divers are taught to wait, where the cover says nothing of flights or is not known. */
 const usualHours = 18
