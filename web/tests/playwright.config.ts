@@ -1,8 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
-const port = process.env.GALLERY_PORT ?? '4200'
+const isServed = process.env.GALLERY_PORT !== undefined
+// One that hardly anybody has: below those that the system lends to outgoing connections, and no program's usual one. Processes
+// of tests read this file, too, and have the environment of the first.
+process.env.GALLERY_PORT ??= String(randomInt(20_000, 32_768))
+const port = process.env.GALLERY_PORT
 const gallery = fileURLToPath(new URL('../gallery/serve.ts', import.meta.url))
 
 /** The controls in a real browser, on the gallery that serve.ts builds. */
@@ -41,7 +46,7 @@ export default defineConfig({
     command: `"${process.execPath}" "${gallery}"`,
     url: `http://localhost:${port}/pieces`,
     env: { GALLERY_PORT: port },
-    reuseExistingServer: process.env.GALLERY_PORT !== undefined,
+    reuseExistingServer: isServed,
     timeout: 180_000,
   },
 })
