@@ -26,8 +26,13 @@ export function useLeaving(onStay: (why: string) => void) {
       if (effectiveDirective === 'form-action') stay(bankWayCopy.blocked)
     }
     document.addEventListener('securitypolicyviolation', handleViolation, { signal })
-    // Told at once where the browser can; elsewhere the time tells.
-    globalThis.navigation?.addEventListener('navigateerror', () => stay(bankWayCopy.notOpened), { signal })
+    // Kept by the browser, the page would go on counting as it is shown again.
+    addEventListener('pagehide', () => clearTimeout(timer), { signal })
+    // Told at once where the browser can; elsewhere the time tells. The way before, which this one cuts off, ends first.
+    let hasBegun = false
+    const { navigation } = globalThis
+    navigation?.addEventListener('navigate', () => (hasBegun = true), { signal })
+    navigation?.addEventListener('navigateerror', () => hasBegun && stay(bankWayCopy.notOpened), { signal })
     return () => {
       clearTimeout(timer)
       watch.abort()
