@@ -79,6 +79,8 @@ test('a flight that is excluded says for how many hours, the same in both langua
     ['перелёт раньше чем через 24 часа', 'flying within 18 hours'],
     ['перелёт раньше чем через сутки', 'flying within 24 hours'],
     ['перелёт раньше чем через 0 часов', 'flying within 0 hours'],
+    ['перелёт раньше чем через 18,5 часов', 'flying within 18.5 hours'],
+    ['перелёт раньше чем через 169 часов', 'flying within 169 hours'],
   ] as const)
     assert.deepEqual(faultsOf(flightIn(ru, en)), [`not_covered[${place}]: no_hours`], ru)
   const covers = [

@@ -66,10 +66,15 @@ const hourlessIn = ({ not_covered }: CoverShape): FileFault[] =>
 
 /** The most that both languages name, as of a range; null: they name none, or not the same. */
 function hoursIn({ ru, en }: { ru: string; en: string }): number | null {
-  const [inRussian, inEnglish] = [mostNamed(ru, /(\d+)\s*час/gi), mostNamed(en, /(\d+)\s*hour/gi)]
-  return inRussian === inEnglish && inRussian > 0 ? inRussian : null
+  const [inRussian, inEnglish] = [mostNamed(ru, /([\d.,]+)\s*час/gi), mostNamed(en, /([\d.,]+)\s*hour/gi)]
+  const isWait = Number.isInteger(inRussian) && inRussian > 0 && inRussian <= mostHours
+  return isWait && inRussian === inEnglish ? inRussian : null
 }
 
+/** A week: nobody waits longer. */
+const mostHours = 168
+
+/** NaN where a figure is no whole one. */
 const mostNamed = (words: string, figures: RegExp): number =>
   Math.max(0, ...[...words.matchAll(figures)].map(([, figure]) => Number(figure)))
 
