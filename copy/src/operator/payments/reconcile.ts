@@ -44,7 +44,7 @@ function orderLines({ orderId, before, after, verdict }: Compared): string[] {
     ...(hasMoved ? [`  ${orderId}: было ${standingText(before)}; стало ${standingText(after)}`] : []),
     ...(verdict.code === 'agreed' && verdict.elsewhere
       ? [
-          `  ${orderId}: на страницах банка возвращено ${roublesInWords(verdict.elsewhere)}, у нас остаётся ${attemptStateText[after.attempt]}`,
+          `  ${orderId}: на страницах банка возвращено или возвращается ${roublesInWords(verdict.elsewhere)}, у нас заказ остаётся: ${attemptStateText[after.attempt]}`,
         ]
       : []),
     ...(verdict.code === 'not_asked' ? [`  ${orderId}: ${silenceText(verdict.reason)}`] : []),

@@ -25,14 +25,16 @@ type Plan = Money & {
 
 function refundPlan({ orderId, kopecks, isDuplicate, isCancelled, begunOn, ...rest }: Plan): string[] {
   const { booked, givenUp, isInsideRussia } = rest
-  const asked = Math.max(0, kopecks - (givenUp?.earned ?? 0))
+  const kept = Math.min(kopecks, givenUp?.earned ?? 0)
   const begun = isInsideRussia && !givenUp ? 'часть за прошедшие дни удержит --letter' : ''
   return [
-    `Вернуть ${roublesInWords(asked)} по заказу ${orderId}.`,
+    kopecks > kept
+      ? `Вернуть ${roublesInWords(kopecks - kept)} по заказу ${orderId}.`
+      : `По заказу ${orderId} возвращать больше нечего.`,
     ...(kopecks < booked
       ? [`Из ${roublesInWords(booked)} банк уже вернул или возвращает ${roublesInWords(booked - kopecks)}.`]
       : []),
-    ...(givenUp ? earnedLines(givenUp) : []),
+    ...(givenUp ? earnedLines({ ...givenUp, kept }) : []),
     isDuplicate
       ? 'Это лишняя оплата: полис останется таким, какой он сейчас.'
       : isCancelled
@@ -44,9 +46,9 @@ function refundPlan({ orderId, kopecks, isDuplicate, isCancelled, begunOn, ...re
   ]
 }
 
-const earnedLines = ({ letter, earned, isLate }: GivenUp): string[] => [
-  earned > 0
-    ? `Удержать ${roublesInWords(earned)} за дни до письма от ${formatDate(letter)}.`
+const earnedLines = ({ letter, kept, isLate }: GivenUp & { kept: Kopecks }): string[] => [
+  kept > 0
+    ? `Удержать ${roublesInWords(kept)} за дни до письма от ${formatDate(letter)}.`
     : `Ко дню письма, ${formatDate(letter)}, ни один день не прошёл: ничего не удерживается.`,
   ...(isLate ? [`Внимание: письмо пришло позже ${days(coolingOffDays)} после оплаты.`] : []),
 ]

@@ -28,7 +28,7 @@ export const clientAddresses = fastifyPlugin<{ log: Log }>(async (app, { log }) 
 
 /** Of what a proxy tells, without brackets, port and zone: '[2001:db8::7]:41234' is '2001:db8::7'. Null: no address. */
 function bareAddress(told: string): string | null {
-  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(told) ?? []
+  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(told) ?? []
   const address = (inBrackets ?? beforePort ?? told).replace(/%.*/, '')
   return isIP(address) === 0 ? null : address
 }

@@ -155,6 +155,12 @@ async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Givin
   const { services } = desk
   const { kopecks: booked, ...money } = moneyOf(attempt)
   const kopecks = (await leftAtBank(services, attempt)) ?? booked
+  // What the bank has said may have ended it.
+  const heard = (await findMoney(services.db, policy.id)).find(({ id }) => id === attempt.id)
+  if (heard?.state === 'ref') {
+    desk.terminal.say(words.alreadyReturned(attempt.order_id))
+    return 0
+  }
   const isCancelled = policy.state === 'cancelled'
   const hasBegun = policy.start_date <= services.clock.today() && !money.isDuplicate && !isCancelled
   const begunOn = hasBegun ? policy.start_date : null
