@@ -7,6 +7,7 @@ import {
 import { composeCancelledPaymentMail, composeOverpaidMail } from '@akvapolis/copy/mails/surplus-mails'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import type { PolicyMail } from '@akvapolis/rules/policy/delivery'
+import { stateOn } from '@akvapolis/rules/policy/policy-states'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/jobs.ts'
 import { readContract } from '../../ground/stored/policy.ts'
@@ -30,13 +31,15 @@ export async function mailPaymentReview(
   await mail(services, policy, { kind: 'payment_review', orderId, composed })
 }
 
-/** Tells the buyer that the bank has not let a payment through; of a policy that was paid meanwhile, nothing. */
+/** Tells the buyer that the bank has not let a payment through; of a policy that was paid meanwhile, or whose trip has begun, nothing. */
 export async function mailPaymentDeclined(
   services: Services,
   { policyId, orderId, kopecks: amount }: Jobs['send_payment_declined'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  if (policy.state !== 'published') return forgetMail(services, 'payment_declined', orderId)
+  const { state, start_date: start } = policy
+  if (stateOn(services.clock.today(), { state, start }) !== 'published')
+    return forgetMail(services, 'payment_declined', orderId)
   const trip = { ...tripOf(policy), policiesUrl: policiesUrl(services) }
   const composed = composePaymentDeclinedMail({ ...trip, amount })
   await mail(services, policy, { kind: 'payment_declined', orderId, composed })
