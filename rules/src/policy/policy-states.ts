@@ -12,8 +12,8 @@ export const isUnpaid = (state: PolicyState): boolean => state === 'published' |
  */
 export const stateOn = (
   today: IsoDate,
-  { state, start }: { state: PolicyState; start: IsoDate },
-): PolicyState => (state === 'published' && start < today ? 'expired' : state)
+  { state, start_date }: { state: PolicyState; start_date: IsoDate },
+): PolicyState => (state === 'published' && start_date < today ? 'expired' : state)
 
 /** Every move of a policy; nothing goes back from paid but by a refund. */
 export const policyMoves = {

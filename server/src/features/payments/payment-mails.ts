@@ -37,8 +37,7 @@ export async function mailPaymentDeclined(
   { policyId, orderId, kopecks: amount }: Jobs['send_payment_declined'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  const { state, start_date: start } = policy
-  if (stateOn(services.clock.today(), { state, start }) !== 'published')
+  if (stateOn(services.clock.today(), policy) !== 'published')
     return forgetMail(services, 'payment_declined', orderId)
   const trip = { ...tripOf(policy), policiesUrl: policiesUrl(services) }
   const composed = composePaymentDeclinedMail({ ...trip, amount })

@@ -26,8 +26,7 @@ export async function readPaymentState(
 ): Promise<AnswerOf<typeof getPaymentState> | undefined> {
   const found = await findByExternalId(services.db, externalId)
   if (!found || found.state === 'draft') return undefined
-  const { state, start_date: start } = found
-  const policy = { ...found, state: stateOn(services.clock.today(), { state, start }) }
+  const policy = { ...found, state: stateOn(services.clock.today(), found) }
   const attempt = await findAttempt(services.db, policy.id)
   let status = statusOf(policy.state, attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
@@ -80,7 +79,7 @@ export async function paymentStatus(
 ): Promise<PaymentState> {
   const policy = await db
     .selectFrom('policy')
-    .select(['state', 'start_date as start'])
+    .select(['state', 'start_date'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return statusOf(stateOn(clock.today(), policy), await findAttempt(db, id), said)

@@ -63,7 +63,7 @@ export async function listPolicies(
     start_date: row.start_date,
     end_date: row.end_date,
     status: row.state === 'paid',
-    state: stateOn(clock.today(), { state: row.state, start: row.start_date }),
+    state: stateOn(clock.today(), row),
     product: row.product,
     ...contractFacts(row),
     document: papersOf(row).document,

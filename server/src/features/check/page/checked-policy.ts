@@ -48,7 +48,7 @@ export async function findChecked(services: Services, checkId: string): Promise<
   const { db, clock } = services
   const certified = await findByCertificate(db, checkId)
   const { policy, certificate } = certified ?? { policy: await findByCheckId(db, checkId), certificate: null }
-  const state = policy ? stateOn(clock.today(), policy) : 'unknown'
+  const state = policy ? checkedStateOn(clock.today(), policy) : 'unknown'
   if (!policy || state === 'unknown') return null
   const facts = await factsOf(services, policy, state)
   if (!certificate) return { policy, certificate, facts }
@@ -85,7 +85,7 @@ async function factsOf(
 export const isAsked = ({ numberEnding, isAnonymised }: CheckedPolicy): boolean =>
   numberEnding !== null && !isAnonymised
 
-function stateOn(today: IsoDate, policy: PolicyRow): CheckedState {
+function checkedStateOn(today: IsoDate, policy: PolicyRow): CheckedState {
   const { check } = papersOf(policy)
   if (check !== 'in_force') return check
   return termOn({ start: policy.start_date, end: policy.end_date }, today).is

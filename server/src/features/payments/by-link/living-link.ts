@@ -43,8 +43,7 @@ export function isLiving(
   { link, policy }: { link: PayLinkRow; policy: PolicyRow },
 ): boolean {
   const isOver = link.ended_at !== null || link.ends_at <= clock.now()
-  const { state, start_date: start } = policy
-  return !isOver && stateOn(clock.today(), { state, start }) === 'published'
+  return !isOver && stateOn(clock.today(), policy) === 'published'
 }
 
 type Found = { link: PayLinkRow; policy: PolicyRow }
