@@ -159,15 +159,6 @@ export async function standingAtBank(
   return standingIn(await askBank(services, attempt.order_id), attempt, earned)
 }
 
-/** What the bank still has of an attempt's money and does not give back yet; null: it does not say. Its answer is applied. */
-export async function leftAtBank(services: Services, attempt: AttemptRow): Promise<Kopecks | null> {
-  const checked = await askBank(services, attempt.order_id)
-  if ('unavailable' in checked || !checked.known) return null
-  const { payment } = checked
-  const isHere = payment.paymentId === attempt.bank_payment_id && payment.state === 'end'
-  return isHere ? leftOf(payment) : null
-}
-
 function standingIn(checked: CheckedPayment, attempt: AttemptRow, earned: Kopecks): Standing {
   if ('unavailable' in checked) return { code: 'bank_silent', reason: checked.unavailable }
   if (!checked.known) return { code: 'refused', reason: 'UNKNOWN_PAYMENT' }

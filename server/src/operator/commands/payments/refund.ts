@@ -6,9 +6,10 @@ import { coolingOffDays, earnedPremium } from '@akvapolis/rules/policy/payment/e
 import {
   askOfUnheard,
   findMoney,
-  leftAtBank,
   type RefundEnding,
   refundAttempt,
+  type Standing,
+  standingAtBank,
   type UnheardWord,
 } from '../../../features/payments/refund.ts'
 import { isBack } from '../../../features/policies/came-money.ts'
@@ -154,13 +155,12 @@ type Giving = { policy: PolicyRow; attempt: AttemptRow; givenUp: GivenUp | null;
 async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Giving): Promise<ExitCode> {
   const { services } = desk
   const { kopecks: booked, ...money } = moneyOf(attempt)
-  const kopecks = (await leftAtBank(services, attempt)) ?? booked
-  // What the bank has said may have ended it.
-  const heard = (await findMoney(services.db, policy.id)).find(({ id }) => id === attempt.id)
-  if (heard?.state === 'ref') {
+  const standing = await standingAtBank(services, attempt)
+  if (standing.code === 'returned') {
     desk.terminal.say(words.alreadyReturned(attempt.order_id))
     return 0
   }
+  const kopecks = leftIn(standing) ?? booked
   const isCancelled = policy.state === 'cancelled'
   const hasBegun = policy.start_date <= services.clock.today() && !money.isDuplicate && !isCancelled
   const begunOn = hasBegun ? policy.start_date : null
@@ -189,6 +189,12 @@ async function giveBack(desk: Desk, { policy, attempt, givenUp, isAgain }: Givin
   })
   await noteWhatCame()
   return tell(desk, came, after)
+}
+
+/** What has not gone back and is not on its way; null: the bank does not say. */
+function leftIn(standing: Standing): Kopecks | null {
+  if (standing.code === 'paid') return standing.leftKopecks
+  return standing.code === 'under_way' ? 0 : null
 }
 
 /** What came of it was not heard. */
