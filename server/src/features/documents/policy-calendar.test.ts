@@ -2,15 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { dayMs } from '@akvapolis/rules/dates/durations'
-import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aPolicy } from '../../testing/buyer.ts'
 import { anEstablishedCustomer, codeFor, newestTo, type TestCustomer } from '../../testing/customer.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { sellWithHours } from '../../testing/sold-cover.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { applyCover } from '../cover/apply-cover.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -137,14 +136,8 @@ test('of several trips nobody knows the flights: each is counted back from by it
 })
 
 test('the hours before a flight are those of the cover that was sold', async () => {
-  const not_covered = demoCover.not_covered.map((line) =>
-    line.code === 'fly_early'
-      ? { ...line, ru: 'перелёт раньше 36 часов', en: 'flying within 36 hours' }
-      : line,
-  )
-  const cover_id = await applyCover(shop.services.db, { ...demoCover, valid_from: '2027-01-10', not_covered })
   const { policy } = await buy({})
-  await shop.services.db.updateTable('policy').set({ cover_id }).where('number', '=', policy.number).execute()
+  await sellWithHours(shop.services, { number: policy.number, hours: 36 })
   const [, flight] = entriesOf((await ask(customer, policy.number)).body.calendar)
   assert.equal(flight?.['DTSTART;VALUE=DATE'], '20270212')
   assert.equal(flight?.SUMMARY?.replaceAll('\u00a0', ' '), 'Последний день погружений: 36 часов без перелёта')

@@ -11,7 +11,7 @@ import { anEstablishedCustomer, type TestCustomer } from '../../testing/customer
 import { anOrder } from '../../testing/orders.ts'
 import { until } from '../../testing/patience/until.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { applyCover } from '../cover/apply-cover.ts'
+import { sellWithHours } from '../../testing/sold-cover.ts'
 import { createSmtpSender } from '../mail/smtp-sender.ts'
 import { type MailServerOptions, startMailServer } from '../mail/testing/mail-server.ts'
 import { queueReminders } from './queue-reminders.ts'
@@ -179,14 +179,8 @@ test('a trip bought on the third day before it, after its last run, is reminded 
 })
 
 test('the hours before a flight are those of the cover that was sold', async () => {
-  const not_covered = demoCover.not_covered.map((line) =>
-    line.code === 'fly_early'
-      ? { ...line, ru: 'перелёт раньше 24 часов', en: 'flying within 24 hours' }
-      : line,
-  )
-  const cover_id = await applyCover(shop.services.db, { ...demoCover, valid_from: '2027-01-10', not_covered })
   const { number } = await buy()
-  await shop.services.db.updateTable('policy').set({ cover_id }).where('number', '=', number).execute()
+  await sellWithHours(shop.services, { number, hours: 24 })
   await on('2027-02-14')
   const [mail] = await received()
   assert.match(mail?.text ?? '', /^24\u00a0часа без перелёта\. .* не\u00a0меньше 24\u00a0часов\./m)
