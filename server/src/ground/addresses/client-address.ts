@@ -17,11 +17,11 @@ export const clientAddresses = fastifyPlugin<{ log: Log }>(async (app, { log }) 
   app.decorateRequest('clientIp', '')
   app.addHook('onRequest', (request, reply, done) => {
     // Fastify's types hide that a client which is already gone has none; nobody waits for an answer.
-    const peer = bareAddress(request.socket.remoteAddress ?? '')
-    if (!request.ip || peer === null) return void reply.hijack()
+    const peer = request.socket.remoteAddress
+    if (peer === undefined) return void reply.hijack()
     const named = bareAddress(request.ip)
     if (named === null) tellUnnamed()
-    request.clientIp = named ?? peer
+    request.clientIp = named ?? bareAddress(peer) ?? peer
     done()
   })
 })

@@ -1,4 +1,4 @@
-import { minuteMs } from '@akvapolis/rules/dates/durations'
+import { hourMs, minuteMs } from '@akvapolis/rules/dates/durations'
 import { sql } from 'kysely'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import { whyFailed } from '../../../ground/log.ts'
@@ -31,7 +31,7 @@ export async function storeOwedDocuments(
   const { owed } = await db
     .selectFrom('owed_document')
     .select(({ fn }) => fn.countAll<number>().as('owed'))
-    .where('since', '<', new Date(now - 60 * minuteMs))
+    .where('since', '<', new Date(now - hourMs))
     .executeTakeFirstOrThrow()
   if (owed > 0) log.error({ alarm: 'documents', owed }, 'documents are not stored after an hour')
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@akvapolis/rules/dates/durations'
 import { archivedIn, copiesFolder, isFolder } from './archived.ts'
 import { changeOf } from './change-of.ts'
 import { copiesIn, unfinished } from './kept-copies.ts'
@@ -28,7 +29,7 @@ export async function outlivedIn(archive: string, since: Date): Promise<Outlived
 }
 
 /** Nobody works on a copy for longer; one that a `kill -9` has left leads nowhere, and fills the disk. */
-const longestWorkMs = 86_400_000
+const longestWorkMs = dayMs
 
 async function cutShort(archive: string): Promise<string[]> {
   const folder = copiesFolder(archive)
