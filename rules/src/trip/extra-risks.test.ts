@@ -89,10 +89,33 @@ test('in multiple trips a risk has a number of days, and its dates are ignored',
   assert.deepEqual(refused([diving, uncounted], multiple), ['risks.1.count required'])
 })
 
-test('while the trip itself is unclear, its issue alone is said', () => {
+test('while the trip itself is unclear, no risk is measured against it', () => {
   const dated = { risk_id: 2, full_coverage: false, date_from: '1999-01-01', date_to: '1999-01-02' }
   assert.deepEqual(refused([diving, dated], { date_from: null }), ['trip.date_from required'])
   assert.deepEqual(refused([diving, { ...dated, count: 99 }], { mode: 'multiple' }), ['trip.count required'])
+})
+
+test('what a risk lacks in itself is said beside what the trip lacks', () => {
+  const empty = { risk_id: 2, full_coverage: false }
+  assert.deepEqual(refused([diving, empty], { date_from: null }), [
+    'trip.date_from required',
+    'risks.1.date_from required',
+    'risks.1.date_to required',
+  ])
+  assert.deepEqual(refused([diving, empty], { mode: 'multiple' }), [
+    'trip.count required',
+    'risks.1.count required',
+  ])
+  assert.deepEqual(refused([diving, { full_coverage: false }]), [
+    'risks.1.risk_id required',
+    'risks.1.date_from required',
+    'risks.1.date_to required',
+  ])
+  const reversed = { ...empty, date_from: '2027-02-06', date_to: '2027-02-05' }
+  assert.deepEqual(refused([diving, reversed], { date_from: null }), [
+    'trip.date_from required',
+    'risks.1.date_to risk_end_before_start',
+  ])
 })
 
 test('a calculator without extra risks does not read the list', () => {

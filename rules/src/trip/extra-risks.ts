@@ -62,62 +62,70 @@ function judgeExtraRisk(
   context: RiskContext & { isRepeated: boolean },
 ): JudgedRisk {
   const id = risk.risk_id ?? null
-  if (id === null) return refuse({ path: `${path}.risk_id`, code: 'required' })
-  if (id === fixedRiskId || !context.knowsRisk(id)) {
-    return refuse({ path: `${path}.risk_id`, code: 'unknown_risk' })
-  }
-  if (context.isRepeated) return refuse({ path: `${path}.risk_id`, code: 'risk_repeated' })
-
-  const { start, end, days } = context
-  // Without a period there is nothing to measure a risk against; the period's own issue is enough.
-  if (start === null || end === null || days === null) return { risk: null, issues: [] }
-  if (risk.full_coverage ?? true) return accept({ id, days, isFull: true, start: null, end: null })
-  return context.mode === 'multiple'
-    ? judgeCountedRisk(id, risk, { path, days })
-    : judgeDatedRisk(id, risk, { path, start, end })
+  const code = choiceIssue(id, context)
+  const { term, issues } = judgeTerm(risk, path, context)
+  if (code !== null) return { risk: null, issues: [{ path: `${path}.risk_id`, code }, ...issues] }
+  return { risk: id !== null && term ? { id, ...term } : null, issues }
 }
+
+function choiceIssue(
+  id: number | null,
+  { knowsRisk, isRepeated }: RiskContext & { isRepeated: boolean },
+): Issue['code'] | null {
+  if (id === null) return 'required'
+  if (id === fixedRiskId || !knowsRisk(id)) return 'unknown_risk'
+  return isRepeated ? 'risk_repeated' : null
+}
+
+/** How long it lasts; null: something is wrong with it, or the trip it is measured against is not clear. */
+type JudgedTerm = { term: Omit<ExtraRisk, 'id'> | null; issues: Issue[] }
+
+function judgeTerm(risk: RiskDetails, path: string, { mode, start, end, days }: RiskContext): JudgedTerm {
+  // What is wrong with the period is its own issue.
+  const period = start === null || end === null || days === null ? null : { start, end, days }
+  if (risk.full_coverage ?? true) {
+    return { term: period && { days: period.days, isFull: true, start: null, end: null }, issues: [] }
+  }
+  return mode === 'multiple' ? judgeCount(risk, { path, period }) : judgeDates(risk, { path, period })
+}
+
+type Measured = { path: string; period: { start: IsoDate; end: IsoDate; days: number } | null }
 
 /** In mode multiple only the number of days counts; own dates are ignored. */
-function judgeCountedRisk(
-  id: number,
-  { count }: RiskDetails,
-  { path, days }: { path: string; days: number },
-): JudgedRisk {
-  if (count === null || count === undefined) return refuse({ path: `${path}.count`, code: 'required' })
-  if (count < 1 || count > days) {
-    return refuse({ path: `${path}.count`, code: 'days_out_of_range', params: { least: 1, most: days } })
+function judgeCount({ count }: RiskDetails, { path, period }: Measured): JudgedTerm {
+  const refuse = (issue: Omit<Issue, 'path'>) => ({
+    term: null,
+    issues: [{ path: `${path}.count`, ...issue }],
+  })
+  if (count === null || count === undefined) return refuse({ code: 'required' })
+  if (!period) return { term: null, issues: [] }
+  if (count < 1 || count > period.days) {
+    return refuse({ code: 'days_out_of_range', params: { least: 1, most: period.days } })
   }
-  return accept({ id, days: count, isFull: false, start: null, end: null })
+  return { term: { days: count, isFull: false, start: null, end: null }, issues: [] }
 }
 
-function judgeDatedRisk(
-  id: number,
-  risk: RiskDetails,
-  trip: { path: string; start: IsoDate; end: IsoDate },
-): JudgedRisk {
+function judgeDates(risk: RiskDetails, measured: Measured): JudgedTerm {
   const issues: Issue[] = []
-  const start = readDateInTrip('date_from', risk, { ...trip, issues })
-  const end = readDateInTrip('date_to', risk, { ...trip, issues })
+  const start = readDateInTrip('date_from', risk, { ...measured, issues })
+  const end = readDateInTrip('date_to', risk, { ...measured, issues })
   if (start !== null && end !== null && end < start) {
-    issues.push({ path: `${trip.path}.date_to`, code: 'risk_end_before_start' })
+    issues.push({ path: `${measured.path}.date_to`, code: 'risk_end_before_start' })
   }
-  if (start === null || end === null || issues.length > 0) return { risk: null, issues }
-  return accept({ id, days: inclusiveDays(start, end), isFull: false, start, end })
+  if (start === null || end === null || !measured.period || issues.length > 0) return { term: null, issues }
+  return { term: { days: inclusiveDays(start, end), isFull: false, start, end }, issues }
 }
 
 function readDateInTrip(
   key: 'date_from' | 'date_to',
   risk: RiskDetails,
-  trip: { path: string; start: IsoDate; end: IsoDate; issues: Issue[] },
+  { path: place, period, issues }: Measured & { issues: Issue[] },
 ): IsoDate | null {
-  const path = `${trip.path}.${key}`
-  const date = readDate(risk[key], path, trip)
-  if (date !== null && (date < trip.start || date > trip.end)) {
-    const params = { from: formatDate(trip.start), to: formatDate(trip.end) }
-    trip.issues.push({ path, code: 'risk_outside_trip', params })
+  const path = `${place}.${key}`
+  const date = readDate(risk[key], path, { issues })
+  if (date !== null && period && (date < period.start || date > period.end)) {
+    const params = { from: formatDate(period.start), to: formatDate(period.end) }
+    issues.push({ path, code: 'risk_outside_trip', params })
   }
   return date
 }
-
-const accept = (risk: ExtraRisk): JudgedRisk => ({ risk, issues: [] })
-const refuse = (issue: Issue): JudgedRisk => ({ risk: null, issues: [issue] })
