@@ -291,6 +291,7 @@ async function tellApart(page: Page, past: { from: string; to: string }) {
 async function askAboutDive(page: Page, paid: string): Promise<void> {
   await recordsPageOn(page).choose('Застрахован ли этот дайв?', paid)
   const dive = diveWindowOn(page)
+  await expect(dive.dialog, 'none of today').toContainText(/Начнёт действовать/)
   await dive.ask({ certificate: 'advanced', depth: '30', oxygen: '35' })
   await dive.says(/Да, если.*Advanced Open Water Diver/)
   await dive.ask({ certificate: 'advanced', depth: '30', oxygen: '36' })

@@ -49,7 +49,7 @@ export function PoliciesPage() {
   const [sent, setSent] = useState<Policy | null>(null)
   const [cancelled, setCancelled] = useState<ListedPolicy | null>(null)
   const [certified, setCertified] = useState<string | null>(null)
-  const [dived, setDived] = useState<string | null>(null)
+  const [dived, setDived] = useState<Policy | null>(null)
   const { query, records, rest } = useRecords(policiesPart)
   return (
     <>
@@ -90,7 +90,7 @@ type PoliciesListProps = {
   onSend: (policy: Policy) => void
   onCancel: (policy: ListedPolicy) => void
   onCertify: (policy: string) => void
-  onDive: (policy: string) => void
+  onDive: (policy: Policy) => void
 }
 
 function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: PoliciesListProps) {
@@ -106,7 +106,11 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
       onSelect: () => void navigate({ to: calculatorOf(policy), search: { policy: id } }),
     }
     const certify: MenuItem = { label: certificatesCopy.open, icon: 'person', onSelect: () => onCertify(id) }
-    const dive: MenuItem = { label: toldCoverCopy.isDiveInsured, icon: 'info', onSelect: () => onDive(id) }
+    const dive: MenuItem = {
+      label: toldCoverCopy.isDiveInsured,
+      icon: 'info',
+      onSelect: () => onDive(policy),
+    }
     const cancel: MenuItem = {
       label: policiesCopy.cancel,
       icon: 'trash',

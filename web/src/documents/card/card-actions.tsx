@@ -39,7 +39,7 @@ export function CardActions({ card, state, isPreparing = false, isMain = false }
         />
       )}
       {isUsed && <CertificateButton policy={policy} />}
-      {isUsed && card.covered && <PolicyDiveButton policy={policy} />}
+      {isUsed && card.covered && <PolicyDiveButton policy={card} />}
       {isUsed && (
         <Button look="quiet" icon="calendar" onClick={() => saveCalendar(policy, byToast)}>
           {toCalendar}
