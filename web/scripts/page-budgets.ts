@@ -19,9 +19,9 @@ const readingBudget: Weights = { ...everyPage, script: 15 }
 const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
   // They bring their own questions; names written out and in ordinary case took them over the 130 of all pages, that a page is
-  // taken over for whom it was drawn over 131, that a message breaks an address at its sign over 131.5, and that nobody is taken for
-  // a visitor over 131.75.
-  'calc-bonus/index.html': { ...everyPage, script: 131.9 },
+  // taken over for whom it was drawn over 131, that a message breaks an address at its sign over 131.5, that nobody is taken for
+  // a visitor over 131.75, and that a list or a price which does not come is told over 131.9.
+  'calc-bonus/index.html': { ...everyPage, script: 132 },
   'calc-instructor/index.html': { ...everyPage, script: 131.875 },
   // It asks for a certificate and a depth besides; that a price ends with its own trip took it over 132, and that an early
   // press leaves who types where they are over 132.5.

@@ -59,9 +59,13 @@ export const tripCopy = {
   fullCoverage: 'На все дни поездки',
   addRisk: 'Добавить риск',
   removeRisk: 'Удалить риск',
+  /** At a field whose list did not come so far. */
+  listMissing: 'Список не\u00a0загрузился, пробуем ещё раз',
 } as const
 
 const insuredDays = (count: number) => `${isOne(count) ? 'застрахован' : 'застраховано'} ${days(count)}`
+
+const calculate = 'Получить расчет'
 
 export const summaryCopy = {
   heading: 'Ваш полис',
@@ -69,6 +73,7 @@ export const summaryCopy = {
   /** Where a phone will show it. */
   comesHere: 'Стоимость появится здесь сама, как только всё заполнено.',
   wrong: 'Исправьте отмеченное, и\u00a0мы рассчитаем стоимость.',
+  missed: `Стоимость пока не\u00a0получена. Нажмите «${calculate}»`,
   price: 'Стоимость',
   outdated: 'Данные изменились, пересчитайте стоимость',
   calculating: 'Считаем стоимость…',
@@ -78,7 +83,7 @@ export const summaryCopy = {
 } as const
 
 export const actionCopy = {
-  calculate: 'Получить расчет',
+  calculate,
   recalculate: 'Пересчитать стоимость',
   proceed: 'Оформить полис',
 } as const

@@ -3,8 +3,8 @@ import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { TripStep } from '../../src/pages/trip-step.ts'
 
-// Some of what the server refuses by itself.
-test.use({ suiteShop: 'january', provoked: [422], viewport: { width: 390, height: 844 } })
+// Some of what the server refuses by itself, and a server that is not there.
+test.use({ suiteShop: 'january', provoked: [422, 503], viewport: { width: 390, height: 844 } })
 
 const february = { countries: ['Египет'], from: '2027-02-01', to: '2027-02-14', births: ['05.05.1990'] }
 
@@ -97,6 +97,23 @@ test('a trip that breaks a rule says so at its field and in the bar, without a p
   await trip.insuredDays.fill('5')
   await expect(trip.proceed).toBeEnabled()
   await expect(trip.insuredDays).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a price that does not come by itself is not promised: the press is named', async ({
+  page,
+  purchase: { trip },
+}) => {
+  const missed = trip.summary.getByText('Стоимость пока не получена. Нажмите «Получить расчет»').last()
+  const away = { status: 503, json: { message: 'Сервис временно недоступен, попробуйте через минуту' } }
+  await page.route('**/api/calculator/calculate', (route) => route.fulfill(away), { times: 1 })
+  await trip.open()
+  await trip.fill(february)
+  await expect(missed).toBeVisible()
+  await look(page, '1-price-missed')
+  await trip.countries.press('Backspace')
+  await expect(missed, 'it is asked for again by itself').toBeHidden()
+  await trip.chooseCountry('Египет')
+  await expect(trip.proceed).toBeEnabled()
 })
 
 test('a price that is the least of its tariff says so, in the sentence and in the table', async ({

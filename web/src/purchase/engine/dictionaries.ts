@@ -1,5 +1,6 @@
 import type { City, Country, DictionaryName } from '@akvapolis/contract/dictionaries'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { fetchAhead, fetchPart } from '../../ui/late/fetch-part.ts'
@@ -8,11 +9,19 @@ import { fetchAhead, fetchPart } from '../../ui/late/fetch-part.ts'
 const loadKeeper = () => import('../dictionary/kept-dictionary.ts')
 if (typeof window !== 'undefined') fetchAhead(loadKeeper)
 
+/** In milliseconds: what did not come is asked for again by itself. */
+const askedAgain = {
+  refetchInterval: ({ state }: Failing) => state.status === 'error' && 10_000,
+} as const
+
+type Failing = { state: { status: 'pending' | 'error' | 'success' } }
+
 const dictionary = (name: DictionaryName) =>
   queryOptions({
     queryKey: ['dictionary', name],
     queryFn: async () => (await fetchPart(loadKeeper)).loadDictionary(name),
     staleTime: Number.POSITIVE_INFINITY,
+    ...askedAgain,
   })
 
 const countriesQuery = queryOptions({
@@ -52,4 +61,11 @@ export const useProgrammes = (level: number | null) =>
     queryFn: () => fetchAnswer(calls.getDivingPrograms, { params: { group: String(level) } }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: level !== null,
+    ...askedAgain,
   })
+
+type Coming = Pick<UseQueryResult, 'isSuccess' | 'errorUpdateCount'>
+
+/** Said at a field whose list did not come so far. */
+export const missingHint = ({ isSuccess, errorUpdateCount }: Coming): string | undefined =>
+  !isSuccess && errorUpdateCount > 0 ? tripCopy.listMissing : undefined

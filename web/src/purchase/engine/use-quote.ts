@@ -15,7 +15,7 @@ import { createQuestions, type Question } from './questions.ts'
 
 export type Quote = ReturnType<typeof useQuote>
 
-/** The price: asked for by a press, or by the page itself, which shows nothing of what became of it but a price. */
+/** The price: asked for by a press, or by the page itself, which tells of one that did not come only that it is missed. */
 export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void }) {
   const { product, price, move } = useFlow()
   const form = useForm()
@@ -23,6 +23,8 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   const [trouble, setTrouble] = useState('')
   const [isPending, setPending] = useState(false)
   const [isByItself, setByItself] = useState(false)
+  const [missed, setMissed] = useState('')
+  const isMissed = useFormValue((now) => quoteInput(product, now) === missed)
   const take = useLatest({ onAnswer: takeAnswer })
   const [questions] = useState(() =>
     createQuestions(async (question) => {
@@ -36,6 +38,7 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   function takeAnswer(answer: PriceAnswer, { input, isPressed }: Question) {
     if (answer.kind === 'priced') {
       setTrouble('')
+      setMissed('')
       // Asked for before an edit, perhaps by a step that is left: a newer one may stand there.
       if (price && input !== quoteInput(product, form.values())) return
       setByItself(!isPressed)
@@ -43,7 +46,10 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     } else if (isPressed && 'judge' in answer) {
       if (price?.input === input) move(moves.aged())
       onErrors(answer.judge)
-    } else if (isPressed && 'message' in answer) setTrouble(answer.message)
+    } else if ('message' in answer) {
+      if (isPressed) setTrouble(answer.message)
+      else setMissed(input)
+    }
   }
 
   /** The terms agreed to before were those of another price: they are read and ticked anew. */
@@ -60,7 +66,7 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     form.clearErrors('countries', 'trip', 'risks', ...birthPaths(asked))
     await questions.ask(quoteInput(product, asked), true).finally(() => setPending(questions.isWaitedFor()))
   }
-  return { isPending, trouble, isByItself, calculate, questions }
+  return { isPending, trouble, isByItself, isMissed, calculate, questions }
 }
 
 const birthPaths = ({ tourists }: FlowForm) => tourists.map((_, index) => `tourists.${index}.birth` as const)

@@ -1,7 +1,6 @@
-import { callFailureCopy } from '@akvapolis/copy/frame'
 import { trainingCopy } from '@akvapolis/copy/purchase/training'
 import { SearchSelect } from '../../ui/search/search-select.tsx'
-import { useCities, useCountries } from '../engine/dictionaries.ts'
+import { missingHint, useCities, useCountries } from '../engine/dictionaries.ts'
 import { useField, useForm, useFormErrors } from '../state/use-form.ts'
 
 /** The place of training; its country is what the policy covers. */
@@ -10,7 +9,8 @@ export function CityField({ onAnswer }: { onAnswer: () => void }) {
   const field = useField('city')
   const errors = useFormErrors()
   const { data: countries } = useCountries()
-  const { data: cities = [], isSuccess, isError, refetch } = useCities()
+  const list = useCities()
+  const { data: cities = [] } = list
 
   function handleChange(chosen: number | null) {
     const city = cities.find(({ id }) => id === chosen)
@@ -23,16 +23,15 @@ export function CityField({ onAnswer }: { onAnswer: () => void }) {
       {...field}
       error={field.error ?? errors.countries}
       label={trainingCopy.city}
-      hint={isError ? callFailureCopy.offline : trainingCopy.cityHint}
+      hint={missingHint(list) ?? trainingCopy.cityHint}
       required
-      isComing={!isSuccess}
+      isComing={!list.isSuccess}
       options={cities.map(({ id, name, name_en, country_id }) => ({
         value: id,
         label: name,
         also: [name_en, countries?.find((country) => country.id === country_id)?.name ?? ''],
       }))}
       onChange={handleChange}
-      onBlur={() => isError && refetch()}
     />
   )
 }

@@ -1,10 +1,9 @@
-import { callFailureCopy } from '@akvapolis/copy/frame'
 import { trainingCopy } from '@akvapolis/copy/purchase/training'
 import { isLevelOffered } from '@akvapolis/rules/trip/programme'
 import { programmeLeastDays } from '@akvapolis/rules/trip/trip'
 import { Select } from '../../ui/choice/select.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useLevels, useProgrammes } from '../engine/dictionaries.ts'
+import { missingHint, useLevels, useProgrammes } from '../engine/dictionaries.ts'
 import { tooShortFor } from '../engine/fit-trip.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { useField, useForm, useFormErrors, useFormValue } from '../state/use-form.ts'
@@ -20,7 +19,6 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
   const programmes = useProgrammes(level.value)
   const chosen = programmes.data?.find(({ id }) => id === programme.value)
   const isMinimumDays = product.programme?.isMinimumDays === true
-  const failed = levels.isError || programmes.isError
 
   function handleLevel(next: number) {
     if (next !== level.value) form.set('trip.diving_program_id', null)
@@ -33,16 +31,12 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
         <Select
           {...level}
           label={trainingCopy.level}
-          hint={failed ? callFailureCopy.offline : undefined}
+          hint={missingHint(levels) ?? missingHint(programmes)}
           required
           options={optionsOf(
             levels.data?.filter(({ id }) => product.programme && isLevelOffered(product.programme, id)),
           )}
           onChange={handleLevel}
-          onBlur={() => {
-            if (levels.isError) levels.refetch()
-            if (programmes.isError) programmes.refetch()
-          }}
         />
         <Select
           {...programme}

@@ -1,9 +1,8 @@
-import { callFailureCopy } from '@akvapolis/copy/frame'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { popularCountryIds } from '@akvapolis/rules/countries/popular-countries'
 import { mostCountries, russiaId } from '@akvapolis/rules/limits'
 import { MultiSelect } from '../../ui/choice/multi-select.tsx'
-import { useCountries } from '../engine/dictionaries.ts'
+import { missingHint, useCountries } from '../engine/dictionaries.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { useField, useForm } from '../state/use-form.ts'
 import { useTerritorySearch } from './use-territory-search.ts'
@@ -14,7 +13,8 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
   const form = useForm()
   const isOfContract = useFlow().contract?.country != null
   const field = useField('countries')
-  const { data: countries = [], isSuccess, isError, refetch } = useCountries()
+  const list = useCountries()
+  const { data: countries = [] } = list
   const { options, search, hintOn } = useTerritorySearch(countries)
 
   function handleChange(chosen: number[]) {
@@ -29,16 +29,15 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
     <MultiSelect
       {...field}
       label={tripCopy.countries}
-      hint={isError ? callFailureCopy.offline : hint}
+      hint={missingHint(list) ?? hint}
       required
       disabled={isOfContract}
-      isComing={!isSuccess}
+      isComing={!list.isSuccess}
       options={options}
       search={search}
       popular={popularCountryIds}
       limit={limit}
       onChange={handleChange}
-      onBlur={() => isError && refetch()}
     />
   )
 }

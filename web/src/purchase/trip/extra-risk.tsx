@@ -8,10 +8,16 @@ import type { TripFit } from '../engine/use-trip-fit.ts'
 import { useField, useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 
-type ExtraRiskProps = { index: number; fit: TripFit; offered: readonly Risk[]; onRemove: () => void }
+type ExtraRiskProps = {
+  index: number
+  fit: TripFit
+  offered: readonly Risk[]
+  hint: string | undefined
+  onRemove: () => void
+}
 
 /** One added risk: for all days of the trip, or for some. */
-export function ExtraRisk({ index, fit, offered, onRemove }: ExtraRiskProps) {
+export function ExtraRisk({ index, fit, offered, hint, onRemove }: ExtraRiskProps) {
   const mode = useFormValue((form) => form.trip.mode)
   const risks = useFormValue((form) => form.risks)
   const taken = risks.filter((_, place) => place !== index).map((risk) => risk.risk_id)
@@ -26,6 +32,7 @@ export function ExtraRisk({ index, fit, offered, onRemove }: ExtraRiskProps) {
           <Select
             {...risk}
             label={tripCopy.risk}
+            hint={hint}
             required
             options={offered
               .filter(({ id }) => !taken.includes(id))

@@ -6,7 +6,7 @@ import { focusAdded } from '../../form/store/focus-added.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Select } from '../../ui/choice/select.tsx'
-import { useRisks } from '../engine/dictionaries.ts'
+import { missingHint, useRisks } from '../engine/dictionaries.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import type { TripFit } from '../engine/use-trip-fit.ts'
 import { askedOf } from '../state/flow-details.ts'
@@ -22,7 +22,8 @@ export function ExtraRisks({ fit }: { fit: TripFit }) {
   const addButton = useRef<HTMLButtonElement>(null)
   const isAsked = useFormValue((values) => askedOf(product, values).extraRisks)
   const chosen = useFormValue((values) => values.risks)
-  const { data: risks = [] } = useRisks()
+  const list = useRisks()
+  const { data: risks = [] } = list
   const offered = risks.filter(({ name }) => name !== tripCopy.fixedRisk)
   if (!isAsked) return null
 
@@ -51,6 +52,7 @@ export function ExtraRisks({ fit }: { fit: TripFit }) {
             key={key}
             index={extra + 1}
             offered={offered}
+            hint={missingHint(list)}
             onRemove={() => handleRemove(extra + 1)}
             fit={fit}
           />

@@ -69,6 +69,7 @@ function TripSummary({ quote }: { quote: Quote }) {
   const isOutdated = price !== null && !isGood
   const isNext = price === null || (isOutdated && !isUnderWay)
   const isWrong = Object.keys(useFormErrors()).length > 0
+  const whyNoPrice = (isWrong && summaryCopy.wrong) || (quote.isMissed && summaryCopy.missed)
   return (
     <>
       <OnceHydrated>
@@ -78,7 +79,7 @@ function TripSummary({ quote }: { quote: Quote }) {
         isOutdated={isOutdated}
         status={<PriceStatus quote={quote} isUnderWay={isUnderWay} />}
         trouble={quote.trouble}
-        hindrance={contract?.hindrance || (isWrong ? summaryCopy.wrong : '')}
+        hindrance={contract?.hindrance || whyNoPrice || ''}
         {...useNewPriceShown(quote)}
         onOld={() => {
           quote.questions.giveUp()
