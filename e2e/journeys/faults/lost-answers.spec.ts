@@ -111,30 +111,6 @@ test('whatever call of a purchase is refused for a while, the page says so in wo
   await expect(resultPageOn(page).paid).toBeVisible()
 })
 
-test('a list that does not come says so at its field and comes by itself', async ({
-  page,
-  purchase: { trip },
-}) => {
-  const dictionaries = '**/api/dictionaries'
-  await page.clock.install()
-  await page.route(dictionaries, (route) => route.fulfill({ status: 503, json: { message: unavailable } }))
-  await trip.open('/calc-instructor')
-  const missing = 'Список не загрузился, пробуем ещё раз'
-  await passUntil(page, () => expect(trip.level).toHaveAccessibleDescription(missing, { timeout: 300 }))
-  await expect(trip.countries).toHaveAccessibleDescription(missing)
-  await page.unroute(dictionaries)
-  await passUntil(page, () => expect(trip.level).toHaveAccessibleDescription('', { timeout: 300 }))
-  await trip.chooseProgramme('Профессиональный уровень', 'PADI Divemaster')
-  await trip.chooseCountry('Египет')
-})
-
-/** Lets the page's own clock go on, second by second, until something is so. */
-const passUntil = (page: Page, isSo: () => Promise<void>) =>
-  expect(async () => {
-    await page.clock.runFor(1000)
-    await isSo()
-  }).toPass()
-
 test('a new password whose saving got no answer is said to be saved by the next press', async ({
   page,
   shop,

@@ -1,8 +1,10 @@
 import { scriptsMissing } from '@akvapolis/copy/pages'
 import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { expect, test as journey } from '../../src/journey.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { tripStepOn } from '../../src/pages/trip-step.ts'
 
 /** A browser of its own: the watched one complains of every request that fails. */
 const test = journey.extend<{ alone: Page }>({
@@ -51,6 +53,17 @@ test('a window that does not come says so in its place, and comes when asked aga
   await page.unroute(part)
   await again(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a page that takes its time is said to be on its way', async ({ alone: page }) => {
+  const part = await hold(page, '**/assets/auth-page-*.js')
+  const registration = registerPageOn(page)
+  await registration.open()
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Загружаем…' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+  part.release()
+  await expect(signInPageOn(page).heading).toBeFocused()
 })
 
 test('a page that does not come leaves header and way back, and what was typed', async ({ alone: page }) => {
@@ -165,3 +178,25 @@ test('a draft that is not answered is told in its place, and nothing else takes 
   await expect(page.getByRole('heading', { name: 'Заполните данные' })).toBeVisible()
   await expect(page).toHaveURL('/calc')
 })
+
+test('a list that does not come says so at its field and comes by itself', async ({ alone: page }) => {
+  const trip = tripStepOn(page)
+  const dictionaries = '**/api/dictionaries'
+  await page.clock.install()
+  await page.route(dictionaries, (route) => route.fulfill({ status: 503 }))
+  await trip.open('/calc-instructor')
+  const missing = 'Список не загрузился, пробуем ещё раз'
+  await passUntil(page, () => expect(trip.level).toHaveAccessibleDescription(missing, { timeout: 300 }))
+  await expect(trip.countries).toHaveAccessibleDescription(missing)
+  await page.unroute(dictionaries)
+  await passUntil(page, () => expect(trip.level).toHaveAccessibleDescription('', { timeout: 300 }))
+  await trip.chooseProgramme('Профессиональный уровень', 'PADI Divemaster')
+  await trip.chooseCountry('Египет')
+})
+
+/** Lets the page's own clock go on, second by second, until something is so. */
+const passUntil = (page: Page, isSo: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(1000)
+    await isSo()
+  }).toPass()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, type TestContext, test } from 'node:test'
-import type { PriceAnswer } from '../engine/ask-price.ts'
+import type { PriceAnswer } from '../errors/ask-price.ts'
 import { anInfo } from '../state/testing/an-info.ts'
 import { automaticPrice } from './automatic-price.ts'
 

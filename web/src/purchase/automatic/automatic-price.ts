@@ -1,5 +1,5 @@
 import { steadyNow } from '../../ui/clock/steady-now.ts'
-import type { PriceAnswer } from '../engine/ask-price.ts'
+import type { PriceAnswer } from '../errors/ask-price.ts'
 import type { FormJudge } from '../state/field-errors.ts'
 
 /** Milliseconds after the last key. */

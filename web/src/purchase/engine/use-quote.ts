@@ -1,17 +1,16 @@
-import type { QuoteContext } from '@akvapolis/rules/price/quote'
+import { callFailureCopy } from '@akvapolis/copy/frame'
 import { useState } from 'react'
-import { useSite } from '../../session/site.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
+import type { AskedPrice, PriceAnswer } from '../errors/ask-price.ts'
 import type { FormJudge } from '../state/field-errors.ts'
 import { quoteInput } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { moves } from '../state/flow-state.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
 import { useLatest } from '../state/use-latest.ts'
-import { askPrice, type PriceAnswer } from './ask-price.ts'
-import { useBusinessDate } from './business-date.ts'
-import { useCountries, useProgrammes, useRisks } from './dictionaries.ts'
 import { useFlow } from './flow-context.tsx'
 import { createQuestions, type Question } from './questions.ts'
+import { useQuoteContext } from './use-quote-context.ts'
 
 export type Quote = ReturnType<typeof useQuote>
 
@@ -28,8 +27,7 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   const take = useLatest({ onAnswer: takeAnswer })
   const [questions] = useState(() =>
     createQuestions(async (question) => {
-      const asked = { product, form: form.values(), world: () => world.current, question }
-      const answer = await askPrice(asked)
+      const answer = await ask({ product, form: form.values(), world: () => world.current, question })
       take.current.onAnswer(answer, question)
       return answer
     }),
@@ -46,10 +44,8 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     } else if (isPressed && 'judge' in answer) {
       if (price?.input === input) move(moves.aged())
       onErrors(answer.judge)
-    } else if ('message' in answer) {
-      if (isPressed) setTrouble(answer.message)
-      else setMissed(input)
-    }
+    } else if (isPressed && 'message' in answer) setTrouble(answer.message)
+    else if ('message' in answer) setMissed(input)
   }
 
   /** The terms agreed to before were those of another price: they are read and ticked anew. */
@@ -69,36 +65,15 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   return { isPending, trouble, isByItself, isMissed, calculate, questions }
 }
 
+/** With our own judge of the form; `CalculatingByItself` has it fetched ahead. */
+export const loadAsking = () => import('../errors/ask-price.ts')
+
+async function ask(asked: AskedPrice): Promise<PriceAnswer> {
+  const part = await fetchPart(loadAsking).catch(() => null)
+  return part ? part.askPrice(asked) : { kind: 'failed', message: callFailureCopy.offline }
+}
+
 const birthPaths = ({ tourists }: FlowForm) => tourists.map((_, index) => `tourists.${index}.birth` as const)
-
-/** What this page knows of the world; what it does not know yet, the server will judge. */
-function useQuoteContext(): QuoteContext {
-  const { contract } = useFlow()
-  const { data: countries } = useCountries()
-  const { data: risks } = useRisks()
-  const level = useFormValue((form) => form.trip.diving_program_groups)
-  const { data: programmes } = useProgrammes(level)
-  const [country = 0] = useFormValue((form) => form.countries)
-  return {
-    contract,
-    // Chosen from the list, it is of the country that was put beside it.
-    cityById: (id) => ({ id, name: '', country_id: country }),
-    programmeById: (id) => programmeOf(programmes, { id, level }),
-    today: useBusinessDate(),
-    ageLimit: useSite()?.age_limit ?? Number.POSITIVE_INFINITY,
-    knowsCountry: (id) => countries?.some((country) => country.id === id) ?? true,
-    knowsRisk: (id) => risks?.some((risk) => risk.id === id) ?? true,
-  }
-}
-
-type Programmes = ReturnType<typeof useProgrammes>['data']
-
-/** A programme not known yet is taken for one that asks nothing. */
-function programmeOf(known: Programmes, { id, level }: { id: number; level: number | null }) {
-  const unknown = { id, name: '', days_close: 0, days_open: 0, depth: 0 }
-  const programme = known ? known.find((offered) => offered.id === id) : unknown
-  return programme && { ...programme, group: level ?? 0 }
-}
 
 /** Whether the last price is for what the form says now. */
 export function useIsPriceGood(): boolean {

@@ -63,13 +63,12 @@ const CalculatingByItself = late(
 )
 
 function TripSummary({ quote }: { quote: Quote }) {
-  const { contract, price, move } = useFlow()
+  const { price, move } = useFlow()
   const isGood = useIsPriceGood()
   const [isUnderWay, setUnderWay] = useState(false)
   const isOutdated = price !== null && !isGood
   const isNext = price === null || (isOutdated && !isUnderWay)
-  const isWrong = Object.keys(useFormErrors()).length > 0
-  const whyNoPrice = (isWrong && summaryCopy.wrong) || (quote.isMissed && summaryCopy.missed)
+  const { hindrance, canAsk } = useHindrance(quote)
   return (
     <>
       <OnceHydrated>
@@ -79,7 +78,7 @@ function TripSummary({ quote }: { quote: Quote }) {
         isOutdated={isOutdated}
         status={<PriceStatus quote={quote} isUnderWay={isUnderWay} />}
         trouble={quote.trouble}
-        hindrance={contract?.hindrance || whyNoPrice || ''}
+        hindrance={hindrance}
         {...useNewPriceShown(quote)}
         onOld={() => {
           quote.questions.giveUp()
@@ -93,7 +92,7 @@ function TripSummary({ quote }: { quote: Quote }) {
               form={formId}
               look={isNext ? 'primary' : 'link'}
               busy={quote.isPending}
-              disabled={!!contract?.hindrance}
+              disabled={!canAsk}
             >
               {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
             </Button>
@@ -112,6 +111,15 @@ function TripSummary({ quote }: { quote: Quote }) {
       </SummaryCard>
     </>
   )
+}
+
+/** Why no price comes though all may be filled in, and whether one can be asked for at all. */
+function useHindrance({ isMissed }: Quote): { hindrance: string; canAsk: boolean } {
+  const { contract } = useFlow()
+  const isWrong = Object.keys(useFormErrors()).length > 0
+  if (contract?.hindrance) return { hindrance: contract.hindrance, canAsk: false }
+  const ofForm = isWrong ? summaryCopy.wrong : ''
+  return { hindrance: ofForm || (isMissed ? summaryCopy.missed : ''), canAsk: true }
 }
 
 /** What becomes of the price. A new one that came by itself is read out; what is on its way is for the eye alone. */

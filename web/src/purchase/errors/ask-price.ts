@@ -2,12 +2,11 @@ import type { Info } from '@akvapolis/contract/calculator'
 import type { QuoteContext } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
-import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { quoteDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
-import type { Question } from './questions.ts'
+import { quoteErrors } from './quote-errors.ts'
 
 export type PriceAnswer =
   | { kind: 'priced'; info: Info }
@@ -20,15 +19,18 @@ export type PriceAnswer =
   /** Nobody waits for it any more. */
   | { kind: 'given_up' }
 
-type Asked = { product: Product; form: FlowForm; world: () => QuoteContext; question: Question }
+export type AskedPrice = {
+  product: Product
+  form: FlowForm
+  world: () => QuoteContext
+  /** Pressed for, or asked by the page itself, until nobody waits for it. */
+  question: { isPressed: boolean; signal: AbortSignal }
+}
 
 /** The price, asked of the server when our own judge finds nothing wrong. */
-export async function askPrice({ product, form, world, question }: Asked): Promise<PriceAnswer> {
-  const rules = await fetchPart(() => import('../errors/quote-errors.ts')).catch(() => null)
-  // A judge that could not be loaded leaves all to the server, once somebody presses.
+export async function askPrice({ product, form, world, question }: AskedPrice): Promise<PriceAnswer> {
   if (question.signal.aborted) return { kind: 'given_up' }
-  if (!rules && !question.isPressed) return { kind: 'failed', message: '' }
-  const judge: FormJudge = (now) => rules?.quoteErrors(product, now, world()) ?? null
+  const judge: FormJudge = (now) => quoteErrors(product, now, world())
   if (judge(form)) return { kind: 'unfit', judge }
   const outcome = await callApi(callsOf(product).calculate, {
     body: quoteDetails(product, form),
