@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allFiguresTied, figuresTied, tied } from './tied.ts'
+import { allTextsTied, figuresTied, textTied, tied } from './tied.ts'
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_')
 
@@ -18,12 +18,17 @@ test('a figure stays in one piece, with its unit on its line', () => {
 
 test('so do all texts of a value, and nothing else of it changes', () => {
   const cover = { depth: 40, extra: null, lines: [{ ru: 'до 40 м', code: 'too_deep', headline: true }] }
-  assert.deepEqual(allFiguresTied(cover), {
+  assert.deepEqual(allTextsTied(cover), {
     ...cover,
-    lines: [{ ru: 'до 40\u00a0м', code: 'too_deep', headline: true }],
+    lines: [{ ru: 'до\u00a040\u00a0м', code: 'too_deep', headline: true }],
   })
 })
 
 test('short words of our own texts stay with the next one', () => {
   assert.equal(visible(tied('полис – в силе до 5 мая')), 'полис_– в_силе до_5_мая')
+})
+
+test('so do they in a text of somebody else’s, beside its figures', () => {
+  const text = 'Без сертификата, с инструктором – до 12 м, № 0 от 01.01.2026'
+  assert.equal(visible(textTied(text)), 'Без сертификата, с_инструктором_– до_12_м, №_0_от_01.01.2026')
 })

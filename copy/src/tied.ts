@@ -9,6 +9,9 @@ const withinFigures = new RegExp(`(?<=\\d) (?=(\\d{3}|${units})(?![\\p{L}\\d]))|
 /** A figure stays in one piece and keeps its unit and its № on its line, in a text of somebody else's. */
 export const figuresTied = (text: string): string => text.replace(withinFigures, '\u00a0')
 
-/** In every text of it. */
-export const allFiguresTied = <Value>(value: Value): Value =>
-  JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? figuresTied(part) : part))
+/** A text of somebody else's that reads like our own: its figures, and its short words. */
+export const textTied = (text: string): string => tied(figuresTied(text))
+
+/** Every text of it. */
+export const allTextsTied = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? textTied(part) : part))

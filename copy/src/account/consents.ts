@@ -7,7 +7,8 @@ export const ownConsentsCopy = {
     terms: 'Правила и\u00a0условия страхования',
     personal_data: 'Обработка персональных данных',
   },
-  given: (version: string, instant: string) => `Редакция ${version}, согласие дано ${inMoscow(instant)}`,
+  given: (version: string, instant: string) =>
+    `Редакция ${version.replaceAll(' ', '\u00a0')}, согласие дано ${inMoscow(instant)}`,
   none: 'Согласий пока нет: их спрашивают при регистрации и\u00a0перед оплатой.',
   read: 'Прочитать тексты',
   withdrawHint:

@@ -81,7 +81,7 @@ export const registrationCopy = {
   accept: 'Соглашаюсь на обработку персональных данных',
   consent: 'Персональные данные',
   read: 'Прочитать согласие на обработку персональных данных',
-  edition: (version: string) => `Редакция ${version}`,
+  edition: (version: string) => `Редакция ${version.replaceAll(' ', '\u00a0')}`,
   register: 'Зарегистрироваться',
   registerIn: (seconds: number) => `Отправить ещё раз можно через ${waitingTime(seconds)}`,
   registered: 'Уже зарегистрированы?',

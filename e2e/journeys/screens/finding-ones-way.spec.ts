@@ -244,7 +244,7 @@ test('below every page stands who insures, how to reach them and whom to call in
   const footer = page.getByRole('contentinfo')
   for (const path of ['/calc', '/auth', '/done', '/nowhere']) {
     await page.goto(path)
-    for (const words of [/ИНН\s7700000009/, /^СЛ №/, /^101000, Москва/, /^Правила страхования/])
+    for (const words of [/ИНН\s7700000009/, /^СЛ\s№/, /^101000, Москва/, /^Правила страхования/])
       await expect(footer.getByText(words), path).toBeVisible()
     for (const [words, address] of [
       ['+7 (495) 000-00-01', 'tel:+74950000001'],

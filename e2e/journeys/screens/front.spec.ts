@@ -19,11 +19,11 @@ test('a stranger with a phone has a price after four answers', async ({ page }) 
     const told = [
       /от.{0,40}247\s₽/,
       /за\sвзрослого на\s14\sдней за\sрубежом, лечение до\s50\s000\s€/,
-      /Страхует .{0,80}, лицензия СЛ №\s0000/,
+      /Страхует .{0,80}, лицензия СЛ\s№\s0000/,
       /не\sглубже 40\sм/,
       /Барокамера/,
       /до\s10\s000\s€/,
-      /СЛ №\s0000/,
+      /СЛ\s№\s0000/,
       /og:title/,
     ]
     for (const words of told) expect(document).toMatch(words)

@@ -12,7 +12,7 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   test.slow()
   const { trip } = purchase
   const document = await (await page.request.get('/calc')).text()
-  expect(document).toContain('Барокамера: лечение декомпрессионной болезни и баротравмы')
+  expect(document).toContain('Барокамера: лечение декомпрессионной болезни и\u00a0баротравмы')
   await trip.open()
   await expect(trip.told).toContainText('до страховой суммы')
   await look(page, '1-trip-empty')
@@ -114,10 +114,10 @@ const strayDays = (calendar: Locator): Promise<string[]> =>
 
 async function tellsTheCover({ told }: TripStep): Promise<void> {
   for (const line of [
-    /Лечение и операции.*до\s50\s000\s€/,
+    /Лечение и\sоперации.*до\s50\s000\s€/,
     /Advanced Open Water.*до\s30\sм/,
-    /мопед и мотоцикл с правами/,
-    /случаи в опьянении/,
+    /мопед и\sмотоцикл с\sправами/,
+    /случаи в\sопьянении/,
   ])
     await expect(told).toContainText(line)
   await expect(told.getByRole('link', { name: /^Ключевая информация/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { figuresTied } from '@akvapolis/copy/tied'
+import { textTied } from '@akvapolis/copy/tied'
 import { dayMs } from '@akvapolis/rules/dates/durations'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
@@ -58,7 +58,7 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
     covered.items,
     demoCover.items
       .filter(({ headline }) => headline)
-      .map(({ ru, limit_eur }) => ({ name: figuresTied(ru), limit: limit_eur })),
+      .map(({ ru, limit_eur }) => ({ name: textTied(ru), limit: limit_eur })),
   )
   assert.equal(new URL(check.url).pathname, `/check/${await checkIdOf(till, policy)}`)
   assert.equal(check.control_code, controlCode(await checkIdOf(till, policy)))

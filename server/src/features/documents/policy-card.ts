@@ -1,5 +1,5 @@
 import type { getPolicyCard, PolicyCard } from '@akvapolis/contract/drafts'
-import { figuresTied } from '@akvapolis/copy/tied'
+import { textTied } from '@akvapolis/copy/tied'
 import { amountOf } from '@akvapolis/rules/money'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { PolicyRow } from '../../ground/database/schema.ts'
@@ -55,7 +55,7 @@ async function cardOf(services: Services, policy: PolicyRow): Promise<PolicyCard
 const coveredBy = ({ cover, depth }: PrintedCover): PolicyCard['covered'] => ({
   items: cover.items
     .filter(({ headline }) => headline)
-    .map(({ ru, limit_eur }) => ({ name: figuresTied(ru), limit: limit_eur })),
+    .map(({ ru, limit_eur }) => ({ name: textTied(ru), limit: limit_eur })),
   depth,
   assistance_hours: cover.assistance_hours,
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { allFiguresTied } from '@akvapolis/copy/tied'
+import { allTextsTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { until } from '../../testing/patience/until.ts'
@@ -22,7 +22,7 @@ test('pages are told what the call tells, the cover in force and the least price
   const facts = await factsOfToday(shop.services)
   const { body } = await (await shop.visitor()).call(calls.getSite)
   assert.deepEqual(facts.site, body)
-  assert.deepEqual(facts.cover, allFiguresTied(demoCover))
+  assert.deepEqual(facts.cover, allTextsTied(demoCover))
   assert.match(facts.cover.gas.ru, /40\u00a0% .*1,4\u00a0бар/)
   assert.deepEqual(facts.risks[0], { id: 1, name: 'Активный отдых' })
   assert.equal(facts.public_url, shop.services.config.publicUrl)

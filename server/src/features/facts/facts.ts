@@ -1,5 +1,5 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import { allFiguresTied } from '@akvapolis/copy/tied'
+import { allTextsTied } from '@akvapolis/copy/tied'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
@@ -23,7 +23,7 @@ export async function factsOfToday(services: Reader): Promise<Facts> {
   return {
     site,
     public_url: config.publicUrl,
-    cover: allFiguresTied(cover),
+    cover: allTextsTied(cover),
     risks: tariff.risks.filter(({ id }) => id !== fixedRiskId).map(({ id, name }) => ({ id, name })),
     on_sale: onSale.map(({ code }) => code),
     from_per_day: pricesOf(onSale, { tariff, today: clock.today() }),

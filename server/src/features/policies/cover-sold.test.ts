@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { allFiguresTied } from '@akvapolis/copy/tied'
+import { allTextsTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
@@ -20,7 +20,7 @@ after(() => shop.close())
 const ask = (policy_number: string, of: Buyer = buyer) => of.call(calls.getCover, { policy_number })
 
 test('a draft and a policy tell the cover they were priced with, by each of their names', async () => {
-  const { name_en: _, ...cover } = allFiguresTied(demoCover)
+  const { name_en: _, ...cover } = allTextsTied(demoCover)
   const draft = await aDraft(buyer)
   const policy = await aPolicy(buyer)
   for (const name of [draft.number, draft.external_id, policy.number, policy.id]) {

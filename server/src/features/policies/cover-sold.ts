@@ -1,5 +1,5 @@
 import type { getCover } from '@akvapolis/contract/policies'
-import { allFiguresTied } from '@akvapolis/copy/tied'
+import { allTextsTied } from '@akvapolis/copy/tied'
 import { soundsLike } from '@akvapolis/rules/person/same-person'
 import { isUnpaid } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
@@ -25,7 +25,7 @@ export async function coverSold(
   const also_insured = await alsoInsured(db, policy)
   return ok({
     result: {
-      cover: allFiguresTied(sold.cover),
+      cover: allTextsTied(sold.cover),
       product: policy.product,
       programme_depth: readContract(policy).quote.programme?.depth ?? null,
       ...(also_insured.length > 0 && { also_insured }),

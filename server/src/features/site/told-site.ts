@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getSite } from '@akvapolis/contract/site'
-import { figuresTied } from '@akvapolis/copy/tied'
+import { textTied } from '@akvapolis/copy/tied'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import { type Config, sandboxParts } from '../../ground/config/config.ts'
@@ -33,13 +33,13 @@ function toldInsurer(insurer: Config['insurer']): Site['insurer'] {
   return {
     name,
     name_en: nameEn,
-    licence: figuresTied(licence),
+    licence: textTied(licence),
     inn,
     address,
     phone,
     email,
     site,
-    rules: figuresTied(rules),
+    rules: textTied(rules),
     assistance_phones: assistancePhones,
     assistance_email: assistanceEmail,
     complaints_email: complaintsEmail,

@@ -1,5 +1,5 @@
 import { frameCopy, productName } from '@akvapolis/copy/frame'
-import { figuresTied } from '@akvapolis/copy/tied'
+import { textTied } from '@akvapolis/copy/tied'
 import { telephone } from '@akvapolis/rules/person/telephone'
 import type { Insurer } from '../config/insurer.ts'
 import { barePageStyle } from './bare-page-style.ts'
@@ -50,7 +50,7 @@ const footer = ({ name, nameEn, address, addressEn, ...insurer }: Insurer): Html
   const { licence, inn, phone, email, site } = insurer
   return html`<footer>
 <p><b>${name}</b> <span class="en" lang="en">${nameEn}</span></p>
-<p>${figuresTied(licence)}, ${frameCopy.inn(inn)}, ${address} <span class="en" lang="en">${addressEn}</span></p>
+<p>${textTied(licence)}, ${frameCopy.inn(inn)}, ${address} <span class="en" lang="en">${addressEn}</span></p>
 <p class="reach"><a href="${telephone(phone)}">${phone}</a> <a href="mailto:${email}">${email}</a> <a href="${site}">${new URL(site).host}</a></p>
 </footer>`
 }

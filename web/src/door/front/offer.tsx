@@ -3,7 +3,7 @@ import { frontCopy } from '@akvapolis/copy/front'
 import { eurosInWords } from '@akvapolis/copy/papers/bilingual'
 import { depthInWords } from '@akvapolis/copy/papers/cover'
 import { perDay } from '@akvapolis/copy/reading/from-per-day'
-import { figuresTied } from '@akvapolis/copy/tied'
+import { textTied } from '@akvapolis/copy/tied'
 import { frontProduct } from '@akvapolis/rules/products/products'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
@@ -42,7 +42,7 @@ function FromPerDay({ least: { kopecks, sum_eur } }: { least: Least }) {
 function Insures({ insurer: { name, licence } }: Pick<Facts['site'], 'insurer'>) {
   return (
     <p className={styles.quiet}>
-      <a href="/about">{frontCopy.insures(name, figuresTied(licence))}</a>
+      <a href="/about">{frontCopy.insures(name, textTied(licence))}</a>
     </p>
   )
 }

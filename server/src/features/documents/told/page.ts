@@ -1,6 +1,6 @@
 import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { editionLine, hashLine, keyInformationCopy } from '@akvapolis/copy/papers/key-information'
-import { allFiguresTied } from '@akvapolis/copy/tied'
+import { allTextsTied } from '@akvapolis/copy/tied'
 import type { KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
@@ -19,7 +19,7 @@ export function keyInformationPage(
   { words, hash }: StoredPaper,
   { address, isSandbox, insurer }: Shown & { address: string },
 ): string {
-  const { title, product, lead, facts, sections, edition } = allFiguresTied(words)
+  const { title, product, lead, facts, sections, edition } = allTextsTied(words)
   const content = html`${sandboxLine({ isSandbox })}<h1>${title}</h1>
 <p class="day">${product}</p>
 <p>${lead}</p>

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { figuresTied, tied } from '@akvapolis/copy/tied'
+import { figuresTied, textTied } from '@akvapolis/copy/tied'
 
 // What the face draws, and nothing that changes how neighbours are read. The standard of accessible documents
 // refuses a page with a glyph that is missing, so one character of a foreign script would cost the whole policy.
@@ -20,7 +20,7 @@ export function printable(text: string): string {
 }
 
 /** Russian text of whoever’s, broken where a reader of Russian expects it. */
-export const printableRussian = (text: string): string => tied(figuresTied(printable(text)))
+export const printableRussian = (text: string): string => textTied(printable(text))
 
 /** Both languages; English that says the same is left out. */
 export const printableInBoth = ({ ru, en }: Bilingual): Bilingual => {
