@@ -39,10 +39,11 @@ export const toBankCopy = {
   hint: 'Если она не\u00a0открылась сама, нажмите кнопку.',
   go: 'Открыть страницу банка',
   back: 'Выбрать другой способ',
-  methods: {
-    ac: paymentMethodCopy.methods.ac.label,
-    sbp: paymentMethodCopy.methods.sbp.label,
-  } satisfies Record<PaymentMethod, string>,
+  /** Before the sum. */
+  sums: { ac: 'К\u00a0оплате картой', sbp: 'К\u00a0оплате по\u00a0СБП' } satisfies Record<
+    PaymentMethod,
+    string
+  >,
 } as const
 
 /** Where no payment can begin. */

@@ -10,7 +10,7 @@ export const trainingCopy = {
   city: 'Место обучения',
   level: 'Уровень',
   programme: 'Программа',
-  levelFirst: 'Сначала выберите уровень',
+  levelFirst: 'Сначала уровень',
   cityHint: 'Полис действует во\u00a0всей стране, где\u00a0проходит обучение',
   /** What a programme takes, its depth alone where its days are no minimum: '2 дня в бассейне, 2 дня в открытой воде, глубина до 18 м'. */
   programmeHint: ({ days_close = 0, days_open = 0, depth }: Programme) =>

@@ -88,7 +88,7 @@ const sumOf = (total: number) => (total === 0 ? recordsCopy.noTotal : formatPric
 
 const whereAndWho = ({ countries, insured }: Pick<Draft, 'countries' | 'insured'>) => ({
   countries: joinedTerritories(countries),
-  insured: insured.join(', ') || peopleGone,
+  insured: insured.map((name) => name.replaceAll(' ', '\u00a0')).join(', ') || peopleGone,
 })
 
 /** 'AP-26-••••••' of a policy that was never paid. */

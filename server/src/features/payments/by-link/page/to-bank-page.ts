@@ -1,5 +1,5 @@
 import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
-import { toBankCopy as copy, payPageCopy } from '@akvapolis/copy/purchase/pay-page'
+import { toBankCopy as copy } from '@akvapolis/copy/purchase/pay-page'
 import type { AttemptRow } from '../../../../ground/database/schema.ts'
 import { html } from '../../../../ground/page/html.ts'
 import type { PaymentForm } from '../../../../ports/bank.ts'
@@ -17,7 +17,7 @@ type ToBank = { form: PaymentForm; attempt: AttemptRow; shown: Shown }
 export const toBankPage = ({ form, attempt, shown }: ToBank): string =>
   payerPage(
     html`<h1>${copy.heading}</h1>
-<p class="quiet">${payPageCopy.sum}, ${copy.methods[attempt.method]}</p>
+<p class="quiet">${copy.sums[attempt.method]}</p>
 <p class="sum">${roublesInWords(attempt.kopecks)}</p>
 <p>${copy.hint}</p>
 <form id="bank" method="post" action="${form.url}">
