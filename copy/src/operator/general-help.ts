@@ -1,4 +1,5 @@
-import { commandHelp, common } from './help.ts'
+import { commandHelp } from './help.ts'
+import { common } from './help-text.ts'
 
 const listed = (commands: readonly { usage: string; purpose: string }[]): string[] =>
   commands.flatMap(({ usage, purpose }) => [`  ${usage}`, `      ${purpose}`])

@@ -1,28 +1,7 @@
 import { priceHours } from '@akvapolis/rules/limits'
 import { hours } from '../forms/plurals.ts'
-
-/** Of every command, for `--help`. */
-export const common = [
-  'Ключи каждой команды:',
-  '  --yes        не спрашивать: «да» на всё (для скриптов)',
-  '  --as <имя>   кто выполняет; попадёт в журнал вместо имени пользователя системы',
-  '  --help       эта справка',
-]
-
-const help = (usage: string, purpose: readonly [string, ...string[]], examples: readonly string[]) => ({
-  usage,
-  purpose: purpose[0],
-  text: [
-    `npm run operator -- ${usage}`,
-    '',
-    ...purpose,
-    '',
-    ...common,
-    '',
-    'Например:',
-    ...examples.map((example) => `  npm run operator -- ${example}`),
-  ],
-})
+import { backupHelp } from './backup-help.ts'
+import { help } from './help-text.ts'
 
 /** Each command by its words: how it is called, what it does, examples. */
 export const commandHelp = {
@@ -151,6 +130,14 @@ export const commandHelp = {
     ],
     ['payments reconcile', 'payments reconcile --days 3 --yes'],
   ),
+  'payments register': help(
+    'payments register <с> <по> <файл>',
+    [
+      'Записывает в новый файл таблицу всего, что пришло и вернулось за дни с первого по последний, без имён:',
+      'оплаты, лишнее, возвраты, бонусные дни. CSV для Excel: точка с запятой, UTF-8, суммы с запятой.',
+    ],
+    ['payments register 2027-01-01 2027-01-31 register-2027-01.csv'],
+  ),
   'tasks close': help(
     'tasks close <номер задачи> --reason <чем закончилось>',
     [
@@ -177,73 +164,5 @@ export const commandHelp = {
     ],
     ['keys rotate'],
   ),
-  'backup key': help(
-    'backup key <файл>',
-    [
-      'Делает ключ для копий: закрытую половину – в новый файл, открытую (для BACKUP_RECIPIENT) – на экран.',
-      'То же, что age-keygen. Выполняйте не на сервере; файл храните дважды и отдельно от копий.',
-    ],
-    ['backup key /srv/keys/backup-key'],
-  ),
-  'backup check': help(
-    'backup check <файл>',
-    [
-      'Читает зашифрованную копию до конца и говорит, цела ли она. Ничего не меняет, база данных не нужна.',
-      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY.',
-    ],
-    ['backup check /srv/copies/2027-01-15.age'],
-  ),
-  'backup prove': help(
-    'backup prove [<копия>]',
-    [
-      'Доказывает копию: восстанавливает во временную папку, запускает, читает всё и сверяет с тем, что было в базе.',
-      'Без имени – самую новую в архиве BACKUP_ARCHIVE_DIR; тогда там отмечает, чем кончилось: сервер это увидит.',
-      'Называет каждое расхождение и говорит, сколько заняло. Код выхода 0 – копия годится, 1 – нет.',
-      'Места нужно столько, сколько занимает база: в папке для временных файлов, другую задаёт TMPDIR.',
-      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY. База данных не нужна, сервер не затронут.',
-      'С DATABASE_URL и без имени читает целиком саму эту базу: восстановленную рядом, своими средствами.',
-    ],
-    ['backup prove', 'backup prove /srv/copies/2027-01-15.age'],
-  ),
-  'backup restore': help(
-    'backup restore <файл> <папка>',
-    [
-      'Расшифровывает копию в новую папку, целиком или никак. Как положить её на место – docs/runbook.md.',
-      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY. База данных не нужна.',
-    ],
-    ['backup restore /srv/copies/2027-01-15.age /srv/restored'],
-  ),
-  'backup clear': help(
-    'backup clear [--days <дней>]',
-    [
-      'Удаляет из архива то, что не нужно для возврата к любому моменту последних 30 (или --days) дней.',
-      'Это старые копии, журнал до самой старой из оставшихся и копии, прерванные больше суток назад.',
-      'Последняя копия остаётся всегда.',
-    ],
-    ['backup clear', 'backup clear --days 90 --yes'],
-  ),
-  backup: help(
-    'backup [<файл>]',
-    [
-      'Копирует встроенную базу данных в новый файл, зашифрованный ключом BACKUP_RECIPIENT; сервер может работать.',
-      'Без имени – в архив BACKUP_ARCHIVE_DIR. С BACKUP_RECIPIENT=none – в новую папку, не зашифровывая.',
-      'Как вернуть копию – docs/runbook.md.',
-    ],
-    ['backup', 'backup /srv/copies/2027-01-15.age'],
-  ),
-  restore: help(
-    'restore [--until <момент>] [<копия>] <папка>',
-    [
-      'Возвращает встроенную базу данных к моменту: копия и журнал из архива BACKUP_ARCHIVE_DIR, в новую папку.',
-      'Без --until – всё, что есть в архиве; без копии – самая новая из законченных до этого момента.',
-      'Проверяет: запускает базу, читает всю, считает строки и деньги, сверяет хеши; говорит, сколько заняло.',
-      'Не спрашивает: пишет только в новую папку. Кто и до какого момента восстановил, записывает в саму базу.',
-      'Код выхода 3: восстановлено всё, что есть, но архив кончается раньше --until.',
-      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY. Работающий сервер не нужен и не затронут.',
-    ],
-    [
-      'restore --until 2027-01-15T12:34:56+03:00 /srv/restored',
-      'restore --until 2027-01-15T12:34:56+03:00 /srv/copies/2027-01-15.age /srv/restored',
-    ],
-  ),
+  ...backupHelp,
 } as const

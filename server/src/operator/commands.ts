@@ -11,6 +11,7 @@ import { numbersSkip } from './commands/numbers.ts'
 import { policyAccept } from './commands/payments/accept.ts'
 import { paymentsReconcile } from './commands/payments/reconcile.ts'
 import { policyRefund } from './commands/payments/refund.ts'
+import { paymentsRegister } from './commands/payments/register.ts'
 import { tasksClose } from './commands/payments/tasks.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
@@ -36,6 +37,7 @@ export const commands = {
   'customers change-phone': customersChangePhone,
   'customers delete': customersDelete,
   'payments reconcile': paymentsReconcile,
+  'payments register': paymentsRegister,
   'tasks close': tasksClose,
   'numbers skip': numbersSkip,
   'keys rotate': keysRotate,

@@ -281,6 +281,7 @@ async function giveEveryCommand(): Promise<void> {
     'customers change-phone +79000000001 +79160000009 --reason=обращение-17-проверено',
     'customers delete +79161230001 --reason=письмо-31-проверено --consent-withdrawn',
     'payments reconcile --days 1',
+    `payments register 2026-12-01 2027-01-15 ${join(folder, 'register.csv')}`,
     'tasks close 1 --reason=банк-вернул-сам',
     'keys rotate',
     'numbers skip',

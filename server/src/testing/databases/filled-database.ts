@@ -151,8 +151,12 @@ export const fillings = {
     insert into pay_link (policy_id, token_hash, kopecks, created_at, ends_at)
     select id, sha256(check_id::text::bytea), 100, now, now + id * interval '1 minute' from policy, created`,
   payment_attempt: `
-    insert into payment_attempt (order_id, policy_id, kopecks, state, bank_payment_id, created_at)
-    select number, id, 100, 'end', number, created_at from policy`,
+    insert into payment_attempt
+      (order_id, policy_id, kopecks, state, bank_payment_id, created_at, came_at, ended_at)
+    select number, id, 100, 'end', number, created_at, created_at, created_at from policy`,
+  returned_money: `
+    insert into returned_money (attempt_id, kopecks, at)
+    select id, 100, created_at from payment_attempt`,
   bank_event: `
     insert into bank_event (body_sha256, order_id, bank_payment_id, bank_state, kopecks, received_at)
     select sha256(order_id::bytea), order_id, order_id, 'end', 100, created_at from payment_attempt`,

@@ -143,10 +143,12 @@ async function moneyWentBack(
   await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
   const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
   const { kept_kopecks: keptBefore } = attempt
+  const kopecks = keptBefore ?? payment.kopecks - kept
+  await tx.insertInto('returned_money').values({ attempt_id: attempt.id, kopecks, at: now }).execute()
   await services.queue.add(tx, 'send_refund_notice', {
     policyId: policy.id,
     orderId,
-    kopecks: keptBefore ?? payment.kopecks - kept,
+    kopecks,
     earned: kept,
     left,
     ...(keptBefore !== null && { isRest: true }),

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What moved on a day stays what it was, for the register of the insurer. */
+export const up: Migration['up'] = async (db: Kysely<unknown>) => {
+  await sql.raw(returnedMoney).execute(db)
+  await sql.raw(byDay).execute(db)
+}
+
+const returnedMoney = `
+-- Each time that money of an attempt went back: all at once, or all but what is kept and the rest later. What went back before
+-- this was kept is told by the attempt itself.
+create table returned_money (
+  id bigint generated always as identity primary key,
+  attempt_id bigint not null references payment_attempt,
+  kopecks bigint not null check (kopecks > 0),
+  at timestamptz not null
+);
+create index returned_money_attempt on returned_money (attempt_id);
+create index returned_money_at on returned_money (at);
+create trigger returned_money_append_only before update or delete on returned_money
+  for each row execute function refuse_change();
+`
+
+// What is paid most is written in the order of time: its index costs a payment nothing.
+const byDay = `
+create index payment_attempt_came on payment_attempt using brin (came_at) with (autosummarize = on);
+create index payment_attempt_came_unwritten on payment_attempt (ended_at)
+  where came_at is null and state in ('end', 'ref');
+create index payment_attempt_back on payment_attempt (ended_at) where state = 'ref' or kept_kopecks is not null;
+create index bonus_ledger_at on bonus_ledger (at);
+`
