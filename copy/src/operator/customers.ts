@@ -1,5 +1,11 @@
+import { formatPeriod } from '@akvapolis/rules/dates/date-text'
 import { quietHours } from '@akvapolis/rules/limits'
-import { maskedPhone } from './policy.ts'
+import type { Kopecks } from '@akvapolis/rules/money'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { calculatorTitles } from '../frame.ts'
+import { roublesInWords } from '../papers/bilingual.ts'
+import { maskedPhone, policyStateText, section } from './policy.ts'
 
 type Known = { id: number; phone: string; since: string; policies: number; hasEmail: boolean }
 
@@ -16,7 +22,32 @@ type Leaving = {
   isMailed: boolean
 }
 
-/** What `customers change-phone` and `customers delete` say. */
+type Shown = {
+  id: number
+  phone: string
+  since: string
+  policies: readonly Held[]
+  drafts: readonly Held[]
+}
+
+type Held = {
+  number: string
+  state: PolicyState
+  product: ProductCode
+  start: string
+  end: string
+  kopecks: Kopecks
+}
+
+const heldLine = ({ number, state, product, start, end, kopecks }: Held): string =>
+  [
+    state === 'draft' ? number : `${number}: ${policyStateText[state]}`,
+    calculatorTitles[product],
+    formatPeriod(start, end),
+    roublesInWords(kopecks),
+  ].join(', ')
+
+/** What `customers show`, `customers change-phone` and `customers delete` say. */
 export const operatorCustomersText = {
   badPhone: (text: string) => `Нужен мобильный номер, +7 и десять цифр: ${text}`,
   samePhone: 'Это один и тот же номер',
@@ -30,6 +61,11 @@ export const operatorCustomersText = {
     hasEmail
       ? '  на известный e-mail написано, и ответа «это не я» нет.'
       : '  e-mail у кабинета нет: нужен ещё один сотрудник.',
+  ],
+  show: ({ id, phone, since, policies, drafts }: Shown) => [
+    `Клиент ${id}, номер ${maskedPhone(phone)}, с\u00a0нами с\u00a0${since}.`,
+    ...section('Полисы', policies.map(heldLine)),
+    ...section('Черновики', drafts.map(heldLine)),
   ],
   question: 'Всё это проверено? (да/нет) ',
   plan: (from: string, to: string) => [

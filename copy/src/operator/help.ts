@@ -97,6 +97,13 @@ export const commandHelp = {
     ],
     ['policy refund AP-27-000001', 'policy refund AP-27-000002 --letter 2027-03-05'],
   ),
+  'customers show': help(
+    'customers show <номер>',
+    [
+      'Полисы и черновики кабинета – по номеру его телефона или номеру клиента. Без имён; кто смотрел, записывается.',
+    ],
+    ['customers show +79000000001'],
+  ),
   'customers change-phone': help(
     'customers change-phone <прежний номер> <новый номер> --reason <основание>',
     [

@@ -94,7 +94,7 @@ type Shown = {
   actions: readonly { at: Date; operator: string; command: string }[]
 }
 
-const section = (title: string, lines: readonly string[]): string[] => [
+export const section = (title: string, lines: readonly string[]): string[] => [
   `${title}:`,
   ...(lines.length > 0 ? lines : ['нет']).map((line) => `  ${line}`),
 ]

@@ -4,7 +4,7 @@ import { backupKey } from './commands/backup-key.ts'
 import { backupProve } from './commands/backup-prove.ts'
 import { policyCheckPerson } from './commands/check-person.ts'
 import { coverCommands } from './commands/cover.ts'
-import { customersChangePhone, customersDelete } from './commands/customers.ts'
+import { customersChangePhone, customersDelete, customersShow } from './commands/customers.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
 import { keysRotate } from './commands/keys.ts'
 import { numbersSkip } from './commands/numbers.ts'
@@ -34,6 +34,7 @@ export const commands = {
   'policy resend': policyResend,
   'policy accept': policyAccept,
   'policy refund': policyRefund,
+  'customers show': customersShow,
   'customers change-phone': customersChangePhone,
   'customers delete': customersDelete,
   'payments reconcile': paymentsReconcile,

@@ -278,6 +278,7 @@ async function giveEveryCommand(): Promise<void> {
     `policy resend ${paid.number} --to kate@example.org`,
     `policy accept ${paid.number} --reason=доплата-поступила`,
     `policy refund ${paid.number}`,
+    `customers show ${customer.phone}`,
     'customers change-phone +79000000001 +79160000009 --reason=обращение-17-проверено',
     'customers delete +79161230001 --reason=письмо-31-проверено --consent-withdrawn',
     'payments reconcile --days 1',

@@ -271,3 +271,22 @@ test('what a deletion refuses: no number, no reason, nobody’s account, an acco
   assert.equal((await actionsIn(db)).length, before)
   assert.deepEqual(await eventsOf(owner.userId), [])
 })
+
+test('an account shows which policies and drafts it has, by its phone or its number, and that somebody looked', async () => {
+  const owner = await anEstablishedCustomer(shop)
+  const { number } = await aPolicy(owner, anOrder({ phone: owner.phone }))
+  const draft = await aDraft(owner, anOrder({ phone: owner.phone }))
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  for (const name of [owner.phone, String(owner.userId)]) {
+    const shown = await operate(shop.environment, 'customers', 'show', name)
+    assert.equal(shown.code, 0, shown.complained)
+    const trip = 'Страхование дайверов, 01.02.2027 – 14.02.2027, 3 458 ₽'
+    assert.match(plain(shown.said), new RegExp(`Полисы:\\n {2}${number}: не оплачен, ${trip}\\n`))
+    assert.match(plain(shown.said), new RegExp(`Черновики:\\n {2}${draft.number}, ${trip}\\n`))
+    assert.doesNotMatch(shown.said, new RegExp(owner.phone.slice(1)))
+    const action = (await actionsIn(shop.services.db)).at(-1)
+    assert.deepEqual([action?.command, action?.subject], ['customers show', `customer ${owner.userId}`])
+  }
+  const nobody = await operate(shop.environment, 'customers', 'show', aPhone())
+  assert.deepEqual([nobody.code, /Кабинета с номером .* нет/.test(nobody.complained)], [1, true])
+})

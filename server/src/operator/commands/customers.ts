@@ -10,9 +10,10 @@ import { deleteFor } from '../../features/account/delete-for.ts'
 import { givePhone } from '../../features/account/give-phone.ts'
 import { type Account, findCustomer, findCustomerByPhone } from '../../features/customers/customers.ts'
 import { settleUnpaidOf } from '../../features/payments/cancel-unpaid.ts'
+import { listDrafts, listPolicies } from '../../features/policies/lists.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Command } from '../desk/command.ts'
-import { carryOut, confirm, type Desk, misused, refuse } from '../desk/desk.ts'
+import { carryOut, confirm, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk/desk.ts'
 import { reasonIn } from '../desk/reason.ts'
 
 export const customersChangePhone: Command = {
@@ -51,38 +52,88 @@ function mobileOf(text: string): Phone | null {
   return phone !== null && isMobile(phone) ? phone : null
 }
 
+/** Which policies and drafts an account has: whoever lost the number of theirs knows the phone they bought it with. */
+export const customersShow: Command = {
+  operands: ['номер'],
+  run: (desk, { operands: [named = ''] }) =>
+    withCustomer(desk, named, async (customer) => {
+      const { db } = desk.services
+      const session = { customerId: customer.id, hidesBefore: null }
+      const [policies, drafts] = [
+        await listPolicies(desk.services, { session }),
+        await listDrafts(desk.services, { session }),
+      ]
+      // Who looked is remembered, too.
+      await writeDown(db, desk, { subject: `customer ${customer.id}`, before: null, after: null })
+      desk.terminal.say(
+        ...words.show({
+          ...toldOf(customer),
+          policies: policies.map((policy) => ({
+            ...policy,
+            start: policy.start_date,
+            end: policy.end_date,
+            kopecks: Math.round(policy.total * 100),
+          })),
+          drafts: drafts.map((draft) => ({
+            ...draft,
+            state: 'draft',
+            start: draft.date_start,
+            end: draft.date_end,
+            kopecks: Math.round(draft.total_cost * 100),
+          })),
+        }),
+      )
+      return 0
+    }),
+}
+
 /** Deletes as the customer would in «Личные данные»: who can't sign in, or has withdrawn their consent by letter. */
 export const customersDelete: Command = {
   operands: ['номер'],
   options: { reason: 'text', 'consent-withdrawn': 'flag' },
   run: async (desk, input) => {
     const [named = ''] = input.operands
-    const who = customerMeant(named)
-    if (!who) return misused(desk, words.badCustomer(named))
     const reason = reasonIn(input)
     if (reason === null) return misused(desk, usageText.reasonNeeded)
-    const { db } = desk.services
-    const customer = 'id' in who ? await findCustomer(db, who.id) : await findCustomerByPhone(db, who.phone)
-    if (!customer) return refuse(desk, 'id' in who ? words.unknownId(who.id) : words.unknown(who.phone))
-    const withdrawsConsent = input.has('consent-withdrawn')
-    const [told, counted] = [toldOf(customer), await countedOf(db, customer.id)]
-    return carryOut(desk, {
-      plan: words.deletion({ ...told, ...counted, withdrawsConsent }),
-      first: () => askBankFirst(desk, customer.id),
-      act: async (tx) => {
-        const isAsTold = async (held: Account) =>
-          isDeepStrictEqual([toldOf(held), await countedOf(tx, held.id)], [told, counted])
-        return (await deleteFor(tx, desk.services, { customer, withdrawsConsent, isAsTold }))
-          ? {
-              subject: `customer ${customer.id}`,
-              before: counted,
-              after: { reason, consent_withdrawn: withdrawsConsent },
-            }
-          : null
-      },
-      done: [words.deleted],
-    })
+    return withCustomer(desk, named, (customer) =>
+      forget(desk, { customer, reason, withdrawsConsent: input.has('consent-withdrawn') }),
+    )
   },
+}
+
+type Forgetting = { customer: Account; reason: string; withdrawsConsent: boolean }
+async function forget(desk: Desk, { customer, reason, withdrawsConsent }: Forgetting): Promise<ExitCode> {
+  const [told, counted] = [toldOf(customer), await countedOf(desk.services.db, customer.id)]
+  return carryOut(desk, {
+    plan: words.deletion({ ...told, ...counted, withdrawsConsent }),
+    first: () => askBankFirst(desk, customer.id),
+    act: async (tx) => {
+      const isAsTold = async (held: Account) =>
+        isDeepStrictEqual([toldOf(held), await countedOf(tx, held.id)], [told, counted])
+      return (await deleteFor(tx, desk.services, { customer, withdrawsConsent, isAsTold }))
+        ? {
+            subject: `customer ${customer.id}`,
+            before: counted,
+            after: { reason, consent_withdrawn: withdrawsConsent },
+          }
+        : null
+    },
+    done: [words.deleted],
+  })
+}
+
+/** Goes on with the account of this phone or number; an unknown one is refused. */
+async function withCustomer(
+  desk: Desk,
+  named: string,
+  goOn: (customer: Account) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const who = customerMeant(named)
+  if (!who) return misused(desk, words.badCustomer(named))
+  const { db } = desk.services
+  const customer = 'id' in who ? await findCustomer(db, who.id) : await findCustomerByPhone(db, who.phone)
+  if (!customer) return refuse(desk, 'id' in who ? words.unknownId(who.id) : words.unknown(who.phone))
+  return goOn(customer)
 }
 
 /** There is no way back: where the bank does not say whether an order is paid, nobody goes on by `--yes` alone. */
