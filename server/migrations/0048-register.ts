@@ -8,8 +8,7 @@ export const up: Migration['up'] = async (db: Kysely<unknown>) => {
 }
 
 const returnedMoney = `
--- Each time that money of an attempt went back: all at once, or all but what is kept and the rest later. What went back before
--- this was kept is told by the attempt itself.
+-- Each time that money of an attempt went back: all at once, or all but what is kept and the rest later.
 create table returned_money (
   id bigint generated always as identity primary key,
   attempt_id bigint not null references payment_attempt,
@@ -18,6 +17,14 @@ create table returned_money (
 );
 create index returned_money_attempt on returned_money (attempt_id);
 create index returned_money_at on returned_money (at);
+
+-- What is known of what went back so far: the last time.
+insert into returned_money (attempt_id, kopecks, at)
+select id, coalesce(came_kopecks, kopecks) - coalesce(kept_kopecks, 0), ended_at from payment_attempt
+where (state = 'ref' or kept_kopecks is not null) and ended_at is not null
+  and coalesce(came_kopecks, kopecks) > coalesce(kept_kopecks, 0)
+order by ended_at;
+
 create trigger returned_money_append_only before update or delete on returned_money
   for each row execute function refuse_change();
 `

@@ -84,6 +84,25 @@ function testWhatItKeeps({ migrations, facts, opened }: Release) {
     assert.equal((await elsewhere.call(calls.signInWithPassword, { phone, password })).status, 200)
   })
 
+  test('has all that went back by its moment, for the register', async () => {
+    const { db } = opened().shop.services
+    const back = await db
+      .selectFrom('payment_attempt')
+      .select(['id as attempt_id', 'ended_at as at', 'kept_kopecks'])
+      .select((eb) => eb.fn.coalesce('came_kopecks', 'kopecks').as('came'))
+      .where((eb) => eb.or([eb('state', '=', 'ref'), eb('kept_kopecks', 'is not', null)]))
+      .orderBy('ended_at')
+      .execute()
+    assert.deepEqual(
+      await db.selectFrom('returned_money').select(['attempt_id', 'kopecks', 'at']).orderBy('at').execute(),
+      back.map(({ attempt_id, at, came, kept_kopecks }) => ({
+        attempt_id,
+        kopecks: came - (kept_kopecks ?? 0),
+        at,
+      })),
+    )
+  })
+
   test('is priced as on its day', async () => {
     const { shop } = opened()
     const visitor = await shop.visitor()

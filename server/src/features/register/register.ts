@@ -87,7 +87,7 @@ async function wentBackOn(db: Kysely<Database>, { from, to }: Day): Promise<Regi
   return back.map((row) => moneyEntry(row, { ...row, kind: 'back' }))
 }
 
-/** What went back before that was kept, or by the word of a server of the release before. */
+/** What a server of the release before has heard of, while it ran beside the first that keeps it. */
 async function wentBackUnwritten(db: Kysely<Database>, day: Day): Promise<RegisterEntry[]> {
   const back = await endedOn(db, day)
     .select('kept_kopecks')

@@ -419,7 +419,7 @@ export type Database = {
     /** By which link somebody else pays; null: the customer does. */
     pay_link_id: string | null
   }
-  /** Each time that money of an attempt went back; empty of what did before this was kept. */
+  /** Each time that money of an attempt went back; of what did before this was kept, the last. */
   returned_money: { id: GeneratedAlways<number>; attempt_id: number; kopecks: Kopecks; at: Date }
   bank_event: {
     id: GeneratedAlways<number>

@@ -9,12 +9,13 @@ import { fetchAhead, fetchPart } from '../../ui/late/fetch-part.ts'
 const loadKeeper = () => import('../dictionary/kept-dictionary.ts')
 if (typeof window !== 'undefined') fetchAhead(loadKeeper)
 
-/** In milliseconds: what did not come is asked for again by itself. */
+/** In milliseconds: what did not come is asked for again by itself, ever less often. */
 const askedAgain = {
-  refetchInterval: ({ state }: Failing) => state.status === 'error' && 10_000,
+  refetchInterval: ({ state }: Failing) =>
+    state.status === 'error' && Math.min(state.errorUpdateCount, 6) * 10_000,
 } as const
 
-type Failing = { state: { status: 'pending' | 'error' | 'success' } }
+type Failing = { state: { status: 'pending' | 'error' | 'success'; errorUpdateCount: number } }
 
 const dictionary = (name: DictionaryName) =>
   queryOptions({
