@@ -103,8 +103,8 @@ test('it travels packed as the browser takes it', async () => {
 
 test('it is drawn anew when cover, rate or day has changed, whoever changed it', async () => {
   const before = String((await open('/calc')).headers.etag)
-  await applyCover(shop.services.db, { ...demoCover, name: 'Покрытие с января' })
-  await untilDrawn(({ cover }) => cover.name === 'Покрытие с января')
+  await applyCover(shop.services.db, { ...demoCover, name: 'Январское покрытие' })
+  await untilDrawn(({ cover }) => cover.name === 'Январское покрытие')
   await setRate(shop.services.db, { roublesPerEuro: '190.00', date: '2027-01-15' })
   await untilDrawn(({ from_per_day }) => from_per_day[0]?.kopecks === 49_400)
   shop.clock.set('2027-01-15T21:00:00Z')

@@ -11,6 +11,7 @@ export async function sellWithHours(
   const not_covered = demoCover.not_covered.map((line) =>
     line.code === 'fly_early' ? { ...line, ...flight } : line,
   )
-  const cover_id = await applyCover(db, { ...demoCover, valid_from: '2027-01-10', not_covered })
+  // Never in force, or what is sold beside it would be told by it.
+  const cover_id = await applyCover(db, { ...demoCover, valid_from: '2099-01-01', not_covered })
   await db.updateTable('policy').set({ cover_id }).where('number', '=', number).execute()
 }
