@@ -143,7 +143,7 @@ async function moneyWentBack(
   await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
   const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
   const { kept_kopecks: keptBefore } = attempt
-  const kopecks = keptBefore ?? payment.kopecks - kept
+  const kopecks = (keptBefore ?? payment.kopecks) - kept
   await tx.insertInto('returned_money').values({ attempt_id: attempt.id, kopecks, at: now }).execute()
   await services.queue.add(tx, 'send_refund_notice', {
     policyId: policy.id,
