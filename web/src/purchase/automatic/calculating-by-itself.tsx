@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { fetchAhead } from '../../ui/late/fetch-part.ts'
 import { useFlow } from '../engine/flow-context.tsx'
-import { loadAsking, type Quote } from '../engine/use-quote.ts'
+import type { Quote } from '../engine/use-quote.ts'
 import { type FormJudge, firstSentences } from '../state/field-errors.ts'
 import { quoteInput } from '../state/flow-details.ts'
 import { useForm } from '../state/use-form.ts'
@@ -25,8 +24,6 @@ export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingPr
   const told = useLatest(price)
   const automatic = useRef<AutomaticPrice>(null)
   const { questions } = quote
-
-  useEffect(() => fetchAhead(loadAsking), [])
 
   useEffect(() => {
     let seen = quoteInput(product, form.values())

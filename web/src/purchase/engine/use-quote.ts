@@ -65,11 +65,9 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   return { isPending, trouble, isByItself, isMissed, calculate, questions }
 }
 
-/** With our own judge of the form; `CalculatingByItself` has it fetched ahead. */
-export const loadAsking = () => import('../errors/ask-price.ts')
-
+/** Fetched when a price is first asked for, with our own judge of the form. */
 async function ask(asked: AskedPrice): Promise<PriceAnswer> {
-  const part = await fetchPart(loadAsking).catch(() => null)
+  const part = await fetchPart(() => import('../errors/ask-price.ts')).catch(() => null)
   return part ? part.askPrice(asked) : { kind: 'failed', message: callFailureCopy.offline }
 }
 
