@@ -3,9 +3,21 @@ import type { Migration } from 'kysely/migration'
 
 /** What moved on a day stays what it was, for the register of the insurer. */
 export const up: Migration['up'] = async (db: Kysely<unknown>) => {
+  await sql.raw(cameAt).execute(db)
   await sql.raw(returnedMoney).execute(db)
   await sql.raw(byDay).execute(db)
 }
+
+const cameAt = `
+-- What came before that was kept: as long as all of it stays its end is that moment, else the bank's notification tells it, or
+-- the policy that it paid.
+update payment_attempt set came_at = ended_at where came_at is null and state = 'end' and kept_kopecks is null;
+update payment_attempt as attempt set came_at = coalesce(
+  (select min(received_at) from bank_event as event where event.order_id = attempt.order_id and event.bank_state = 'end'),
+  (select min(at) from policy_event as event where event.policy_id = attempt.policy_id and event.to_state = 'paid'
+    and event.reason like '%paid by ' || attempt.order_id))
+where came_at is null and (state = 'ref' or kept_kopecks is not null);
+`
 
 const returnedMoney = `
 -- Each time that money of an attempt went back: all at once, or all but what is kept and the rest later.

@@ -55,15 +55,25 @@ test('a window that does not come says so in its place, and comes when asked aga
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a page that takes its time is said to be on its way', async ({ alone: page }) => {
+test('a page that takes its time is said to be on its way, and the one before stands till it comes', async ({
+  alone: page,
+}) => {
   const part = await hold(page, '**/assets/auth-page-*.js')
   const registration = registerPageOn(page)
+  const told = page.getByRole('region', { name: 'Сообщения' }).getByText('Загружаем…')
   await registration.open()
+  await registration.surname.evaluate((field) => field.classList.add('the-same'))
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Загружаем…' })).toBeVisible()
   await expect(page).toHaveURL(/\/auth/)
+  await expect(told).toBeVisible()
+  await page.goBack()
+  await expect(told).toBeHidden()
+  await expect(registration.surname, 'not another of its kind').toContainClass('the-same')
+  await page.goForward()
+  await expect(told).toBeVisible()
   part.release()
   await expect(signInPageOn(page).heading).toBeFocused()
+  await expect(told).toBeHidden()
 })
 
 test('a page that does not come leaves header and way back, and what was typed', async ({ alone: page }) => {
@@ -190,7 +200,13 @@ test('a list that does not come says so at its field and comes by itself', async
   await expect(trip.countries).toHaveAccessibleDescription(missing)
   await page.unroute(dictionaries)
   await passUntil(page, () => expect(trip.level).toHaveAccessibleDescription('', { timeout: 300 }))
-  await trip.chooseProgramme('Профессиональный уровень', 'PADI Divemaster')
+  const programmes = '**/api/calculator/diving-programs/*'
+  await page.route(programmes, (route) => route.fulfill({ status: 503 }))
+  await trip.level.selectOption('Профессиональный уровень')
+  await passUntil(page, () => expect(trip.programme).toHaveAccessibleDescription(missing, { timeout: 300 }))
+  await page.unroute(programmes)
+  await passUntil(page, () => expect(trip.programme).toHaveAccessibleDescription('', { timeout: 300 }))
+  await trip.programme.selectOption('PADI Divemaster')
   await trip.chooseCountry('Египет')
 })
 

@@ -13,11 +13,13 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { ShownPage } from './shown-page.tsx'
 import { beginAtHeading, useArrival } from './use-arrival.ts'
+import { useSlowPage } from './use-slow-page.ts'
 
 /** What stands around every page. */
 export function Frame() {
   const queryClient = useQueryClient()
   useArrival()
+  useSlowPage()
   useEffect(putTypingBack, [])
   // Once the page is taken over: it asks who is here, and a page rendered for nobody yet would be drawn anew for the answer.
   useEffect(() => {

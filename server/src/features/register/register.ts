@@ -23,7 +23,7 @@ export type RegisterEntry = {
 type Day = { from: Date; to: Date }
 
 /**
- * What moved on a day of Moscow, in its order and without a name. A day that is over is told the same for ever, but for money
+ * What moved on a day of Moscow, in its order, the same each time, and without a name. A day that is over is told the same for ever, but for money
  * whose coming the bank told us later than on its day.
  */
 export async function registerOf(db: Kysely<Database>, date: IsoDate): Promise<RegisterEntry[]> {
@@ -55,6 +55,7 @@ const attempts = (db: Kysely<Database>) =>
     .select(['order_id', 'bank_payment_id', 'method', 'is_duplicate'])
     .select((eb) => eb.fn.coalesce('attempt.came_kopecks', 'attempt.kopecks').as('came'))
     .where('attempt.state', 'in', moneyStates)
+    .orderBy('attempt.id')
 
 const endedOn = (db: Kysely<Database>, { from, to }: Day) =>
   attempts(db)
@@ -71,7 +72,7 @@ async function cameOn(db: Kysely<Database>, { from, to }: Day): Promise<Register
   return came.map(asCome)
 }
 
-/** Where it was not written down, or came and went unheard, the attempt's end is all that is known of its day. */
+/** What came and went unheard: all that is known of its day is that on which the bank told of its return. */
 async function cameUnwritten(db: Kysely<Database>, day: Day): Promise<RegisterEntry[]> {
   const came = await endedOn(db, day).where('came_at', 'is', null).execute()
   return came.map(asCome)
@@ -83,6 +84,7 @@ async function wentBackOn(db: Kysely<Database>, { from, to }: Day): Promise<Regi
     .select(['returned.at', 'returned.kopecks'])
     .where('returned.at', '>=', from)
     .where('returned.at', '<', to)
+    .orderBy('returned.id')
     .execute()
   return back.map((row) => moneyEntry(row, { ...row, kind: 'back' }))
 }
@@ -91,14 +93,18 @@ async function wentBackOn(db: Kysely<Database>, { from, to }: Day): Promise<Regi
 async function wentBackUnwritten(db: Kysely<Database>, day: Day): Promise<RegisterEntry[]> {
   const back = await endedOn(db, day)
     .select('kept_kopecks')
-    .where(sql<boolean>`(attempt.state = 'ref' or kept_kopecks is not null)`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('returned_money').select('id').whereRef('attempt_id', '=', 'attempt.id'))),
+    .select(({ selectFrom }) =>
+      selectFrom('returned_money')
+        .select(({ fn }) => fn.sum<number>('kopecks').as('sum'))
+        .whereRef('attempt_id', '=', 'attempt.id')
+        .as('written'),
     )
+    .where(sql<boolean>`(attempt.state = 'ref' or kept_kopecks is not null)`)
     .execute()
-  return back.map((row) =>
-    moneyEntry(row, { at: row.at, kind: 'back', kopecks: row.came - (row.kept_kopecks ?? 0) }),
-  )
+  return back
+    .map((row) => ({ ...row, kopecks: row.came - (row.kept_kopecks ?? 0) - Number(row.written ?? 0) }))
+    .filter(({ kopecks }) => kopecks > 0)
+    .map((row) => moneyEntry(row, { ...row, kind: 'back' }))
 }
 
 async function bonusDaysOn(db: Kysely<Database>, { from, to }: Day): Promise<RegisterEntry[]> {
@@ -109,6 +115,7 @@ async function bonusDaysOn(db: Kysely<Database>, { from, to }: Day): Promise<Reg
     .select(['ledger.at', 'ledger.kind', 'ledger.days'])
     .where('ledger.at', '>=', from)
     .where('ledger.at', '<', to)
+    .orderBy('ledger.id')
     .execute()
   return moved.map(({ at, kind, days, ...row }) => ({
     at,

@@ -9,7 +9,7 @@ import { fetchAhead, fetchPart } from '../../ui/late/fetch-part.ts'
 const loadKeeper = () => import('../dictionary/kept-dictionary.ts')
 if (typeof window !== 'undefined') fetchAhead(loadKeeper)
 
-/** In milliseconds: what did not come is asked for again by itself, ever less often. */
+/** In milliseconds: what did not come is asked for again by itself, less and less often, down to once a minute. */
 const askedAgain = {
   refetchInterval: ({ state }: Failing) =>
     state.status === 'error' && Math.min(state.errorUpdateCount, 6) * 10_000,

@@ -24,11 +24,11 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   const [isByItself, setByItself] = useState(false)
   const [missed, setMissed] = useState('')
   const isMissed = useFormValue((now) => quoteInput(product, now) === missed)
-  const take = useLatest({ onAnswer: takeAnswer })
+  const take = useLatest(takeAnswer)
   const [questions] = useState(() =>
     createQuestions(async (question) => {
       const answer = await ask({ product, form: form.values(), world: () => world.current, question })
-      take.current.onAnswer(answer, question)
+      take.current(answer, question)
       return answer
     }),
   )
@@ -40,18 +40,18 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
       // Asked for before an edit, perhaps by a step that is left: a newer one may stand there.
       if (price && input !== quoteInput(product, form.values())) return
       setByItself(!isPressed)
-      priced({ info: answer.info, input, heardAt: Date.now() })
+      const { info } = answer
+      // The terms agreed to before were those of another price: they are read and ticked anew.
+      if (price && price.info.key_information !== info.key_information) form.set('accepted', false)
+      move(moves.priced({ info, input, heardAt: Date.now() }))
     } else if (isPressed && 'judge' in answer) {
       if (price?.input === input) move(moves.aged())
       onErrors(answer.judge)
-    } else if (isPressed && 'message' in answer) setTrouble(answer.message)
-    else if ('message' in answer) setMissed(input)
-  }
-
-  /** The terms agreed to before were those of another price: they are read and ticked anew. */
-  function priced(answer: Parameters<typeof moves.priced>[0]) {
-    if (price && price.info.key_information !== answer.info.key_information) form.set('accepted', false)
-    move(moves.priced(answer))
+    } else if ('message' in answer && (isPressed || answer.kind === 'failed')) {
+      // Refused for asking too often, what the page asks by itself it asks again.
+      setMissed(input)
+      if (isPressed) setTrouble(answer.message)
+    }
   }
 
   /** By a press: asks once for what the form says now, however often it is pressed. */
@@ -68,7 +68,10 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
 /** Fetched when a price is first asked for, with our own judge of the form. */
 async function ask(asked: AskedPrice): Promise<PriceAnswer> {
   const part = await fetchPart(() => import('../errors/ask-price.ts')).catch(() => null)
-  return part ? part.askPrice(asked) : { kind: 'failed', message: callFailureCopy.offline }
+  if (part) return part.askPrice(asked)
+  return asked.question.signal.aborted
+    ? { kind: 'given_up' }
+    : { kind: 'failed', message: callFailureCopy.offline }
 }
 
 const birthPaths = ({ tourists }: FlowForm) => tourists.map((_, index) => `tourists.${index}.birth` as const)

@@ -31,7 +31,7 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
         <Select
           {...level}
           label={trainingCopy.level}
-          hint={missingHint(levels) ?? missingHint(programmes)}
+          hint={missingHint(levels)}
           required
           options={optionsOf(
             levels.data?.filter(({ id }) => product.programme && isLevelOffered(product.programme, id)),
@@ -41,7 +41,10 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
         <Select
           {...programme}
           label={trainingCopy.programme}
-          hint={chosen && trainingCopy.programmeHint(isMinimumDays ? chosen : { depth: chosen.depth })}
+          hint={
+            missingHint(programmes) ??
+            (chosen && trainingCopy.programmeHint(isMinimumDays ? chosen : { depth: chosen.depth }))
+          }
           required
           {...(level.value === null && { placeholder: trainingCopy.levelFirst })}
           options={optionsOf(programmes.data)}

@@ -20,7 +20,7 @@ export type Route = {
   page: Page
   /** Asked each time before the page is shown; where it answers a place, that is gone to instead. */
   guard?: (location: Location) => Promise<Destination | undefined>
-  /** What several pages stand in. Whoever comes to them from elsewhere is told at once that they come, to others after a while. */
+  /** What several pages stand in. Whoever comes to them from elsewhere is told at once that they come. */
   around?: ComponentType<{ children: ReactNode }>
 }
 
@@ -155,16 +155,9 @@ export class Router {
     this.location = location
     for (const watcher of this.#watchers) watcher()
     const route = this.#routeOf(location)
-    const { shown } = this
-    const wait = () => {
-      if (this.location === location) void this.#show({ location, route, isPlace, isWaiting: true })
-    }
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    if (route.around && route.around !== shown?.route.around) wait()
-    // The first page stands in the document, and within one that stands somebody may be typing.
-    else if (shown && shown.location.path !== location.path) waiting = setTimeout(wait, patience)
+    if (route.around && route.around !== this.shown?.route.around)
+      void this.#show({ location, route, isPlace, isWaiting: true })
     const { instead, failure } = await prepared(route, location)
-    clearTimeout(waiting)
     // Whoever has gone on meanwhile waits for the later page.
     if (this.location !== location) return this.#loading
     if (instead) return this.navigate({ ...instead, replace: true })
@@ -197,9 +190,6 @@ export class Router {
     return known[pageOf(path)] ?? nowhere
   }
 }
-
-/** Milliseconds until a page that does not come is said to be on its way in place of the one before. */
-const patience = 1000
 
 type Prepared = { instead?: Destination | undefined; failure?: { error: unknown } }
 

@@ -142,9 +142,10 @@ async function moneyWentBack(
   const { state, paid_at } = (isOfPolicy && (await movePolicy(tx, policy, move))) || policy
   await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
   const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
+  const came = attempt.came_kopecks ?? (moneyCame(attempt.state) ? attempt.kopecks : payment.kopecks)
   const { kept_kopecks: keptBefore } = attempt
-  const kopecks = (keptBefore ?? payment.kopecks) - kept
-  await tx.insertInto('returned_money').values({ attempt_id: attempt.id, kopecks, at: now }).execute()
+  const kopecks = (keptBefore ?? came) - kept
+  await noteReturned(tx, { attempt, now, came, kept })
   await services.queue.add(tx, 'send_refund_notice', {
     policyId: policy.id,
     orderId,
@@ -153,6 +154,25 @@ async function moneyWentBack(
     left,
     ...(keptBefore !== null && { isRest: true }),
   })
+}
+
+type Returned = Pick<Settling, 'attempt' | 'now'> & { came: Kopecks; kept: Kopecks }
+
+/** What went back now and, before it, what a server of the release before has heard of and not noted. */
+async function noteReturned(tx: Kysely<Database>, { attempt, now, came, kept }: Returned): Promise<void> {
+  const { id: attempt_id, kept_kopecks: keptBefore, ended_at } = attempt
+  const noted = await tx
+    .selectFrom('returned_money')
+    .select('kopecks')
+    .where('attempt_id', '=', attempt_id)
+    .execute()
+  const notedBefore = noted.reduce((sum, { kopecks }) => sum + kopecks, 0)
+  const backBefore = keptBefore === null ? notedBefore : came - keptBefore
+  const rows = [
+    { attempt_id, kopecks: backBefore - notedBefore, at: ended_at ?? now },
+    { attempt_id, kopecks: came - kept - backBefore, at: now },
+  ].filter(({ kopecks }) => kopecks > 0)
+  if (rows.length > 0) await tx.insertInto('returned_money').values(rows).execute()
 }
 
 /** A stale refusal of another payment of the same order is none of ours; other money or its return is. */

@@ -117,21 +117,62 @@ test('surplus money and bonus days have their rows, what was never paid has none
   assert.match(said, /Поступило 3 458 ₽, возвращено 0 ₽\./)
 })
 
-test('of money that came, or went back, before that was written down the end of its order is the day', async () => {
+test('money whose coming was never heard of comes and goes on the day of its return', async () => {
+  const { number, order } = await till.aPolicy(undefined, inRussia).onItsWay()
+  await till.at('2027-01-17T09:00:00Z', () => till.notify(order, { ...paid, state: 'ref' }))
+  const { rows } = await registerOf('2027-01-26', '2027-01-17', '2027-01-17')
+  assert.deepEqual(inShort(rows, ...sums), [
+    ['17.01.2027', 'поступила оплата', number, '466,00'],
+    ['17.01.2027', 'возврат', number, '-466,00'],
+  ])
+})
+
+const part = ['20.01.2027', 'возврат', '-266,29']
+const rest = ['25.01.2027', 'возврат', '-199,71']
+
+/** What a server of the release before writes of a refund. */
+const beside = ({ order }: OfferedPolicy, changes: object) =>
+  till.services.db.updateTable('payment_attempt').set(changes).where('order_id', '=', order).execute()
+
+const keptPart = { kept_kopecks: earned, ended_at: new Date('2027-01-20T09:00:00Z') }
+const allBack = { state: 'ref', kept_kopecks: null, ended_at: new Date('2027-01-25T09:00:00Z') }
+
+/** What is told of a policy on the days of both parts. */
+async function backOf({ number }: OfferedPolicy) {
+  const { rows } = await registerOf('2027-01-26', '2027-01-20', '2027-01-25')
+  const own = rows.filter((row) => row.Полис === number)
+  return inShort(own, 'Дата', 'Операция', 'Сумма, руб.')
+}
+
+test('a part that a server of the release before has heard of stays on its day, whoever hears of the rest', async () => {
+  const [policy, other] = [await aPaidPolicy(), await aPaidPolicy()]
+  for (const one of [policy, other]) {
+    await beside(one, keptPart)
+    assert.deepEqual(await backOf(one), [part])
+  }
+  await beside(other, allBack)
+  assert.equal((await backOf(other)).length, 1, 'of two parts that nobody noted the last day is known')
+  await till.at(allBack.ended_at.toISOString(), () => till.notify(policy.order, { ...paid, state: 'ref' }))
+  assert.deepEqual(await backOf(policy), [part, rest])
+})
+
+test('the rest that a server of the release before has heard of comes to the part that was noted', async () => {
   const policy = await aPaidPolicy()
-  const change = (changes: object) =>
-    till.services.db
-      .updateTable('payment_attempt')
-      .set({ came_at: null, ...changes })
-      .where('order_id', '=', policy.order)
-      .execute()
-  await change({ ended_at: new Date('2026-11-20T09:00:00Z') })
-  const came = ['20.11.2026', 'поступила оплата', policy.number, '466,00']
-  const november = async () =>
-    inShort((await registerOf('2027-01-26', '2026-11-01', '2026-11-30')).rows, ...sums)
-  assert.deepEqual(await november(), [came])
-  await change({ state: 'ref' })
-  assert.deepEqual(await november(), [came, ['20.11.2026', 'возврат', policy.number, '-466,00']])
+  const letter = ['policy', 'refund', policy.number, '--yes', '--letter', '2027-01-19']
+  assert.equal((await run('2027-01-20', ...letter)).code, 0)
+  till.bank.says(policy.order, { ...paid, refunds: [['END', total - earned]] })
+  await till.at('2027-01-20T09:00:00Z', () => reconcilePayments(till.services))
+  await beside(policy, allBack)
+  assert.deepEqual(await backOf(policy), [part, rest])
+})
+
+test('a word of the bank that names another sum takes back what came', async () => {
+  const policy = await aPaidPolicy()
+  await till.at('2027-01-25T09:00:00Z', () =>
+    till.notify(policy.order, { ...paid, state: 'ref', kopecks: 0 }),
+  )
+  assert.deepEqual((await till.standing(policy)).attempts, ['ref'])
+  assert.deepEqual(await backOf(policy), [['25.01.2027', 'возврат', '-466,00']])
 })
 
 test('days that are none, to come or too many are refused, as is a file that is there', async () => {
