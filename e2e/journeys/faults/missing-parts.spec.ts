@@ -200,7 +200,7 @@ test('a list that does not come says so at its field and comes by itself', async
   await expect(trip.countries).toHaveAccessibleDescription(missing)
   await page.unroute(dictionaries)
   await passUntil(page, () => expect(trip.level).toHaveAccessibleDescription('', { timeout: 300 }))
-  const programmes = '**/api/calculator/diving-programs/*'
+  const programmes = '**/api/get-diving-programs/*'
   await page.route(programmes, (route) => route.fulfill({ status: 503 }))
   await trip.level.selectOption('Профессиональный уровень')
   await passUntil(page, () => expect(trip.programme).toHaveAccessibleDescription(missing, { timeout: 300 }))
