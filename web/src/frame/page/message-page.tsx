@@ -17,7 +17,7 @@ export function MessagePage({ heading, tone, children, actions }: MessagePagePro
   return (
     <div className={styles.page} data-waiting={isWaiting ? '' : undefined}>
       <Card>
-        <div className={styles.words} aria-live="polite">
+        <div className={styles.words} aria-live="polite" aria-atomic>
           <h1>
             {tone && (
               <span className={`${styles.mark} ${styles[tone]}`}>

@@ -30,7 +30,7 @@ export function ErrorSummary({
   const own = useAllOwnWords()
   if (errors.length === 0) return null
   return (
-    <Notice tone="error" title={checkFields(errors.length)}>
+    <Notice tone="error" title={checkFields(errors.length)} speaksOnce>
       <ul className={styles.list}>
         {errors.map(({ name, label, message }) => (
           <li key={name}>

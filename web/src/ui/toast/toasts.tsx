@@ -49,7 +49,8 @@ type ToastListProps = { role: 'status' | 'alert'; toasts: readonly Toast[] }
 
 function ToastList({ role, toasts }: ToastListProps) {
   return (
-    <div role={role}>
+    // One is read out as it comes, not all that are there once more.
+    <div role={role} aria-atomic={false}>
       {toasts.map((shown) => (
         <ToastCard key={shown.id} shown={shown} />
       ))}
