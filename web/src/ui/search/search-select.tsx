@@ -29,11 +29,10 @@ function SearchCombobox<Value extends string | number>(
   const input = useRef<HTMLInputElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement) // set before any effect runs
-  const { combobox, items, chosen, text, enter, leave } = useSearchChoice({
+  const place = { id: control.id, input, popover }
+  const { combobox, items, chosen, text, announcement, enter, leave } = useSearchChoice({
     ...props,
-    id: control.id,
-    input,
-    popover,
+    ...place,
   })
   return (
     <div ref={box} className={`${fieldStyles.box} ${styles.single}`}>
@@ -66,6 +65,9 @@ function SearchCombobox<Value extends string | number>(
         anchor={box}
         popover={popover}
       />
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
     </div>
   )
 }

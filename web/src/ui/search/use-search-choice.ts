@@ -1,3 +1,4 @@
+import { choiceWords } from '@akvapolis/copy/controls'
 import { type RefObject, useState } from 'react'
 import type { Option } from '../choice/options.ts'
 import { useCombobox } from '../choice/use-combobox.ts'
@@ -48,6 +49,7 @@ export function useSearchChoice<Value extends string | number>(wanted: Wanted<Va
     chosen,
     enter: search.begin,
     text: typed ?? chosen?.label ?? '',
+    announcement: typed && !wanted.isComing ? choiceWords.found(items.length) : '',
     leave() {
       if (typed === '' && value !== null) onChange(null)
       setTyped(null)
