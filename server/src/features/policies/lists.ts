@@ -82,6 +82,21 @@ type Listed = Awaited<ReturnType<typeof rowsOf>>[number]
  * Drafts by their ids, policies by their publication and then their ids. Both rise with time and no pair comes twice: a part begins
  * where the one before it has ended, whatever has come since.
  */
+/** Both lists of an account in a line each, without its people; sums in kopecks. */
+export async function standingRecords({ db, clock }: Pick<Services, 'db' | 'clock'>, customerId: number) {
+  const asked = { session: { customerId, hidesBefore: null } }
+  const [policies, drafts] = [await rowsOf(db, asked, '!='), await rowsOf(db, asked, '=')]
+  const standing = (row: (typeof policies)[number]) => ({
+    number: row.number ?? row.draft_number,
+    state: stateOn(clock.today(), row),
+    product: row.product,
+    start: row.start_date,
+    end: row.end_date,
+    kopecks: row.total_kopecks,
+  })
+  return { policies: policies.map(standing), drafts: drafts.map(standing) }
+}
+
 async function rowsOf(
   db: Services['db'],
   { session: { customerId }, limit, before }: Asked,

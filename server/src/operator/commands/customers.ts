@@ -10,7 +10,7 @@ import { deleteFor } from '../../features/account/delete-for.ts'
 import { givePhone } from '../../features/account/give-phone.ts'
 import { type Account, findCustomer, findCustomerByPhone } from '../../features/customers/customers.ts'
 import { settleUnpaidOf } from '../../features/payments/cancel-unpaid.ts'
-import { listDrafts, listPolicies } from '../../features/policies/lists.ts'
+import { standingRecords } from '../../features/policies/lists.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Command } from '../desk/command.ts'
 import { carryOut, confirm, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk/desk.ts'
@@ -57,32 +57,11 @@ export const customersShow: Command = {
   operands: ['номер'],
   run: (desk, { operands: [named = ''] }) =>
     withCustomer(desk, named, async (customer) => {
-      const { db } = desk.services
-      const session = { customerId: customer.id, hidesBefore: null }
-      const [policies, drafts] = [
-        await listPolicies(desk.services, { session }),
-        await listDrafts(desk.services, { session }),
-      ]
+      const records = await standingRecords(desk.services, customer.id)
       // Who looked is remembered, too.
-      await writeDown(db, desk, { subject: `customer ${customer.id}`, before: null, after: null })
-      desk.terminal.say(
-        ...words.show({
-          ...toldOf(customer),
-          policies: policies.map((policy) => ({
-            ...policy,
-            start: policy.start_date,
-            end: policy.end_date,
-            kopecks: Math.round(policy.total * 100),
-          })),
-          drafts: drafts.map((draft) => ({
-            ...draft,
-            state: 'draft',
-            start: draft.date_start,
-            end: draft.date_end,
-            kopecks: Math.round(draft.total_cost * 100),
-          })),
-        }),
-      )
+      const looked = { subject: `customer ${customer.id}`, before: null, after: null }
+      await writeDown(desk.services.db, desk, looked)
+      desk.terminal.say(...words.show({ ...toldOf(customer), ...records }))
       return 0
     }),
 }
@@ -102,6 +81,7 @@ export const customersDelete: Command = {
 }
 
 type Forgetting = { customer: Account; reason: string; withdrawsConsent: boolean }
+
 async function forget(desk: Desk, { customer, reason, withdrawsConsent }: Forgetting): Promise<ExitCode> {
   const [told, counted] = [toldOf(customer), await countedOf(desk.services.db, customer.id)]
   return carryOut(desk, {
