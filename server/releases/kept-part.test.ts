@@ -3,17 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { migrateToLatest } from '../src/ground/database/migrate.ts'
-import { freshDatabase } from '../src/testing/databases/database.ts'
-import { restoreDump } from './dump.ts'
+import { databaseOf } from './database-of.ts'
 
 /** A release from before it was written down when money came. */
 const dump = readFileSync(join(import.meta.dirname, 'd9077b7.dump'))
 
 test('a part that had gone back, and when its money had come, are there for the register', async () => {
-  const database = await freshDatabase()
+  const database = await databaseOf(dump)
   const { pool, connectionString } = database
-  await pool.query('drop schema public cascade; create schema public')
-  await restoreDump(pool, { connectionString, dump })
   await migrateToLatest(connectionString, { last: '0047-kept-part' })
   const { rows } = await pool.query(`
     update payment_attempt set kept_kopecks = 19971, came_kopecks = 46600, ended_at = '2027-06-01T09:00:00Z'

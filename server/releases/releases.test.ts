@@ -7,14 +7,14 @@ import { calls } from '@akvapolis/contract/calls'
 import { inSmallBatches } from '../src/ground/database/in-small-batches.ts'
 import { knownMigrations } from '../src/ground/database/schema-standing.ts'
 import { sealingOfClear } from '../src/ground/resealing/seal-anew.ts'
-import { type FreshDatabase, freshDatabase } from '../src/testing/databases/database.ts'
 import { readableIn } from '../src/testing/databases/readable.ts'
 import { awaitMessage } from '../src/testing/messages.ts'
 import { aTrip, tripsOf } from '../src/testing/orders.ts'
 import { longPatience } from '../src/testing/patience/until.ts'
 import { openShop, type Shop } from '../src/testing/shop.ts'
 import type { Visitor } from '../src/testing/visitor.ts'
-import { headerOf, restoreDump } from './dump.ts'
+import { databaseOf } from './database-of.ts'
+import { headerOf } from './dump.ts'
 import { anna, type FilledFacts } from './fill-shop.ts'
 
 const releases = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.dump'))
@@ -259,9 +259,3 @@ function testWhatIsRepeated({ opened }: Release, insuredBy: string) {
 type Listed = { number: string; state: string }
 
 /** Its schema as its release had it, with its rows. */
-async function databaseOf(dump: Buffer): Promise<FreshDatabase> {
-  const database = await freshDatabase()
-  await database.pool.query('drop schema public cascade; create schema public')
-  await restoreDump(database.pool, { ...database, dump })
-  return database
-}
