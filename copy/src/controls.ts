@@ -14,7 +14,7 @@ export const dateWords = {
     isYearShort ? wholeYear : `Такой даты нет. Введите день, месяц и\u00a0год, например\u00a0${example}.`,
   keptDate: (date: string, isYearShort: boolean) =>
     `${isYearShort ? `${wholeYear}, осталась прежняя дата` : 'Такой даты нет, осталась прежняя'}:\u00a0${date}`,
-  nearestDate: 'Ближайшая возможная дата',
+  nearestDate: (date: string) => `Ближайшая возможная дата:\u00a0${date}`,
 } as const
 
 export const choiceWords = {

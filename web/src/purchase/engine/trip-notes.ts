@@ -24,7 +24,7 @@ const daysMoved = (words: (count: number) => string) => (value: string | number)
 type Held = DmsContract | null
 
 const tripWords = (contract: Held) => ({
-  date_from: () => dateWords.nearestDate,
+  date_from: dateMoved(dateWords.nearestDate),
   date_to: dateMoved(tripCopy.endMoved),
   count: (value: string | number) =>
     daysMoved(value === contract?.daysLeft ? tripCopy.bonusDaysMoved : tripCopy.daysMoved)(value),

@@ -36,7 +36,8 @@ export function useDateEntry(asked: DateEntry) {
   }
   function clamp(date: IsoDate) {
     const nearest = clampDate(date, bounds)
-    write(formatDate(nearest), { note: dateWords.nearestDate })
+    const text = formatDate(nearest)
+    write(text, { note: dateWords.nearestDate(text) })
     take(nearest)
     onClamp?.(nearest)
   }
