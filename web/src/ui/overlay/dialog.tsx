@@ -1,6 +1,6 @@
 import { controlWords } from '@akvapolis/copy/controls'
 import { unsavedWords } from '@akvapolis/copy/unsaved'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from '../basic/button.tsx'
 import styles from './dialog.module.css'
 import { CloseContext, useClosing } from './use-closing.ts'
@@ -55,6 +55,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         </h2>
         <div
           className={styles.content}
+          inert={isAsking}
           {...(isReading && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
         >
           {children}
@@ -87,8 +88,15 @@ function Question({ words, onClose, onStay }: QuestionProps) {
   const stay = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => stay.current?.focus(), [])
+
+  /** The browser would let this Esc close the window, whatever is done about it. */
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onStay()
+  }
   return (
-    <div role="alertdialog" aria-labelledby={id} className={styles.actions}>
+    <div role="alertdialog" aria-labelledby={id} className={styles.actions} onKeyDown={handleKey}>
       <p id={id} className={styles.question}>
         {words.ask}
       </p>

@@ -1,4 +1,5 @@
 import { createContext, type FocusEvent, useContext, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Closing = {
   onClose: () => void
@@ -25,9 +26,10 @@ export function useClosing({ onClose, asks, isTypedBefore }: Closing) {
     /** Asked once more, the question goes. */
     close() {
       if (!isTyped()) return onClose()
+      if (!isAsking)
+        left.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      flushSync(() => setAsking(!isAsking))
       if (isAsking) left.current?.focus()
-      else left.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      setAsking(!isAsking)
     },
     /** What a field holds when it is first reached. */
     onFocus({ target }: FocusEvent) {
