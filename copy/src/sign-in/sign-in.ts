@@ -35,6 +35,7 @@ export const codeCopy = {
   required: 'Введите код из SMS',
   again: (seconds: number) => `Получить новый код можно через ${waitingTime(seconds)}`,
   sendAgain: 'Отправить код повторно',
+  canSendAgain: 'Можно отправить код повторно',
   confirm: 'Подтвердить',
 } as const
 

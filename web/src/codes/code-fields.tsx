@@ -1,7 +1,7 @@
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { formatPhone } from '@akvapolis/rules/person/phone'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/basic/button.tsx'
 import { CodeInput } from '../ui/secret/code-input.tsx'
 import styles from './code.module.css'
@@ -30,6 +30,7 @@ export function CodeFields(props: CodeFieldsProps) {
   const { isSentBefore } = useNextCode({ placement, phone })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [isJustSent, setJustSent] = useState(false)
   useNextTry(input, problem)
 
   async function handleAgain() {
@@ -37,6 +38,11 @@ export function CodeFields(props: CodeFieldsProps) {
     // The button rests now or goes away.
     input.current?.focus()
     await sending
+    setJustSent(true)
+  }
+  function handleType(text: string) {
+    setJustSent(false)
+    onType(text)
   }
   return (
     // The group's name is read out with the field: where to look for the code.
@@ -56,17 +62,36 @@ export function CodeFields(props: CodeFieldsProps) {
         required
         value={typed}
         error={problem || undefined}
-        onChange={onType}
+        onChange={handleType}
         onComplete={() => input.current?.form?.requestSubmit()}
       />
-      {again.left > 0 ? (
-        <p className={styles.again}>{codeCopy.again(again.left)}</p>
+      <Again
+        left={again.left}
+        disabled={isConfirming || (again.isLocked ?? false)}
+        sent={isJustSent && !problem ? `${codeCopy.sentTo} ${formatPhone(phone)}` : ''}
+        onPress={handleAgain}
+      />
+    </fieldset>
+  )
+}
+
+type AgainProps = { left: number; disabled: boolean; sent: string; onPress: () => void }
+
+/** The seconds until another code, then its button; read out are the end of the one and what came of the other. */
+function Again({ left, disabled, sent, onPress }: AgainProps) {
+  return (
+    <>
+      {left > 0 ? (
+        <p className={styles.again}>{codeCopy.again(left)}</p>
       ) : (
-        <Button look="link" disabled={isConfirming || (again.isLocked ?? false)} onClick={handleAgain}>
+        <Button look="link" disabled={disabled} onClick={onPress}>
           {codeCopy.sendAgain}
         </Button>
       )}
-    </fieldset>
+      <p className="visually-hidden" role="status">
+        {left === 0 ? codeCopy.canSendAgain : sent}
+      </p>
+    </>
   )
 }
 

@@ -23,30 +23,35 @@ export function useOrder(options: Options) {
   const onErrors = useWhileShown(options.onErrors)
   const [trouble, setTrouble] = useState('')
   const confirming = useConfirming({ onErrors, onTrouble: setTrouble })
-  const checkForm = useFormCheck({ onErrors })
+  const { isRight, send } = useFormCheck({ onErrors })
 
   async function check(shown = price?.info.key_information): Promise<void> {
     setTrouble('')
-    await goOn(await checkForm(shown))
+    await goOn(await send(shown))
   }
 
   /** From the step that asked: in another one the form may be another by now. */
-  const goOn = useWhileShown(async (checked: Awaited<ReturnType<typeof checkForm>>): Promise<void> => {
+  const goOn = useWhileShown(async (checked: Awaited<ReturnType<typeof send>>): Promise<void> => {
     if (checked?.kind === 'failed') setTrouble(checked.message)
     if (checked?.kind === 'changed') {
       const { info } = checked
-      confirming.priceChange.ask(info, () => check(info.key_information))
+      confirming.priceChange.ask(info, async () => {
+        if (isRight()) await check(info.key_information)
+      })
     }
     if (checked?.kind === 'accepted') await confirming.begin(checked.order, checked.isConfirmed)
   })
 
-  const placing = useSinglePress(() => {
+  const placing = useSinglePress(() => check())
+  /** What is wrong here is said at once: nothing is closed or on its way for it. */
+  function place() {
+    if (!isRight()) return
     endOffer()
-    return check()
-  })
+    void placing.press()
+  }
   const { priceChange, codeEntry, isOpening } = confirming
   const isPending = placing.isBusy || isOpening || priceChange.isGoingOn
-  return { isPending, trouble, place: placing.press, priceChange, codeEntry }
+  return { isPending, trouble, place, priceChange, codeEntry }
 }
 
 /** Judges the form as it is, here first and then at the server; nothing comes of a form whose errors are shown. */
@@ -68,15 +73,21 @@ function useFormCheck({ onErrors }: Options) {
     return isMended ? acceptOrder(product, asked(), shown) : first
   }
 
-  return async function check(shown: string | undefined) {
+  function isRight(): boolean {
     const judge: FormJudge = (now) => orderErrors(product, now, today)
-    if (judge(withHolder(store.values(), today))) return showErrors(judge)
-    store.clearErrors()
+    const isWrong = judge(withHolder(store.values(), today)) !== null
+    if (isWrong) showErrors(judge)
+    else store.clearErrors()
+    return !isWrong
+  }
+
+  async function send(shown: string | undefined) {
     // As a visitor the customer would be sent a code that nobody asked for.
     if (!(await isStillHere(client))) return undefined
     const acceptance = await accept(shown)
     return acceptance.kind === 'wrong' ? showErrors(acceptance.judge) : acceptance
   }
+  return { isRight, send }
 }
 
 /** The order whose code is awaited: its window is still open after a reload, and not after another step. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef } from 'react'
+import { AreErrorsListed } from '../../ui/field/field.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { scrollToTop } from './scroll.ts'
 import styles from './step-layout.module.css'
@@ -41,7 +42,7 @@ export function StepLayout(props: StepLayoutProps) {
           {heading}
         </h2>
         {attempt > 0 && <ShownErrors attempt={attempt} />}
-        {children}
+        <AreErrorsListed value={attempt > 0}>{children}</AreErrorsListed>
       </form>
       {told}
       {summary}

@@ -3,6 +3,7 @@ import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useWait } from '../../codes/use-next-code.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { useCountdown } from '../../ui/countdown/use-countdown.ts'
+import { AreErrorsListed } from '../../ui/field/field.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { ErrorSummary } from '../../ui/notice/error-summary.tsx'
 import { Link } from '../../ui/route/link.tsx'
@@ -29,6 +30,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
     label: labels[name] ?? name,
     message,
   }))
+  const areListed = wrong.length > 1
   return (
     <>
       <SmallForm
@@ -47,9 +49,11 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
         }
       >
         <p className={styles.quiet}>{registrationCopy.lead}</p>
-        {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={0} />}
-        <RegistrationFields fields={fields} today={today} />
-        <Consent {...fields.field('accepted_personal_data')} />
+        {areListed && <ErrorSummary errors={wrong} attempt={0} />}
+        <AreErrorsListed value={areListed}>
+          <RegistrationFields fields={fields} today={today} />
+          <Consent {...fields.field('accepted_personal_data')} />
+        </AreErrorsListed>
       </SmallForm>
       {codeEntry && <CodeDialog {...codeEntry} placement="register" lockFor={captchaLock} />}
     </>

@@ -23,6 +23,9 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
 
 const line = (d: string): ReactNode => <path d={d} />
 
+const eye =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z'
+
 const drawings = {
   calendar: line(
     'M4 10h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z',
@@ -48,12 +51,8 @@ const drawings = {
     'M4 7h16M10 11v6m4-6v6M6 7l.8 11.2A2 2 0 0 0 8.8 20h6.4a2 2 0 0 0 2-1.8L18 7M9 7V5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v2',
   ),
   download: line('M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M5 19.5h14'),
-  eye: line(
-    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-  ),
-  eyeOff: line(
-    'M4 4l16 16M9.9 9.9a3 3 0 0 0 4.2 4.2M6.7 6.9C4 8.7 2.5 12 2.5 12S6 18.5 12 18.5c2 0 3.7-.7 5.1-1.6M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5s-.7 1.3-2 2.8',
-  ),
+  eye: line(eye),
+  eyeOff: line(`${eye}M4 4l16 16`),
   mail: line('m4 7 8 6 8-6M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z'),
   lock: line(
     'M8 11V8a4 4 0 0 1 8 0v3M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2Z',

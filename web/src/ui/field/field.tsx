@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import { unbroken } from '../text/unbroken.tsx'
 import styles from './field.module.css'
@@ -53,6 +53,9 @@ export function describe(id: string, { error, required }: Pick<FieldFrame, 'erro
   }
 }
 
+/** Whether what is wrong is listed above the fields: the list is read out, by the fields' names, and no error twice. */
+export const AreErrorsListed = createContext(false)
+
 /** Always in the page, so that what comes later is announced. */
 export function FieldMessage({
   id,
@@ -61,7 +64,11 @@ export function FieldMessage({
   error,
 }: { id: string } & Pick<FieldFrame, 'hint' | 'note' | 'error'>) {
   return (
-    <div id={`${id}-message`} className={error ? styles.error : styles.hint} aria-live="polite">
+    <div
+      id={`${id}-message`}
+      className={error ? styles.error : styles.hint}
+      aria-live={error && use(AreErrorsListed) ? 'off' : 'polite'}
+    >
       {error ? (
         <>
           <Icon name="error" />
