@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { issueCodes } from '@akvapolis/rules/issues'
 import { policiesCopy } from './account/account.ts'
 import { issueText } from './calls/issues.ts'
+import { dateWords } from './controls.ts'
 import { orderCopy } from './purchase/order.ts'
 import { paymentResultCopy } from './purchase/payment-result.ts'
 import { codeCopy } from './sign-in/sign-in.ts'
@@ -79,7 +80,7 @@ const given = {
     'Сохранить',
     'Отмена',
   ],
-  controls: ['Сегодня', 'Нет результатов.', 'Ближайшая возможная дата'],
+  controls: ['Сегодня', 'Нет результатов.'],
   calculators: [
     'Страхование дайверов',
     'Страхование инструкторов',
@@ -176,6 +177,7 @@ const filledIn = [
     'Страхователю должно быть не меньше 18 лет',
   ],
   [issueText({ path: 'code', code: 'resend_later', params: { seconds: 17 } }), 'Повторно – через 17 с'],
+  [dateWords.nearestDate('15.04.2027'), 'Ближайшая возможная дата:\u00a015.04.2027'],
 ] as const
 
 const said = await everyText()
