@@ -8,6 +8,7 @@ export const accountEventsCopy = {
   heading: 'История входов',
   hint: 'Входы, неудачные попытки и\u00a0изменения: когда (по\u00a0времени этого устройства), как и\u00a0в\u00a0каком браузере.',
   show: 'Показать',
+  shown: (count: number) => `Записей:\u00a0${count}`,
   none: 'Пока ничего не\u00a0было.',
   unknownDevice: 'неизвестный браузер',
   times: (count: number) => `за\u00a0день: ${count}`,

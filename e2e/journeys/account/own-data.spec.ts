@@ -43,15 +43,8 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
   await expect(ownData.fact('Дата рождения')).toHaveText(person.birth)
   await look(page, '9-data')
 
-  await test.step('the history of sign-ins says by whose clock it tells times', async () => {
-    await ownData.history.getByRole('button', { name: 'Показать' }).click()
-    await expect(ownData.history.getByRole('listitem').first()).toContainText(/Chrome|Chromium/)
-    await expect(ownData.history).toContainText(/по\sвремени этого устройства/)
-    await look(page, '9-history')
-    await ownData.history.getByRole('button', { name: /не\sя/ }).click()
-    await expect(ownData.history).toContainText(/Ключи доступа и\sзапасные коды пароль не\sотменяет/)
-    await ownData.history.getByRole('button', { name: 'Отмена' }).click()
-  })
+  await test.step('the history of sign-ins says by whose clock it tells times', () =>
+    readHistory(page, ownData))
 
   await test.step('cancelled, all is as before', async () => {
     await ownData.edit.click()
@@ -94,6 +87,20 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
     await expect(ownData.fact('E-mail')).toHaveText(`${newAddress}подтверждён`)
   })
 })
+
+async function readHistory(page: Page, ownData: ReturnType<typeof ownDataPageOn>) {
+  await ownData.history.getByRole('button', { name: 'Показать' }).click()
+  await expect(ownData.history.getByRole('status').first(), 'read out as it comes').toHaveText(
+    /^Записей:\s\d+$/,
+  )
+  await expect(ownData.history.getByRole('heading')).toBeFocused()
+  await expect(ownData.history.getByRole('listitem').first()).toContainText(/Chrome|Chromium/)
+  await expect(ownData.history).toContainText(/по\sвремени этого устройства/)
+  await look(page, '9-history')
+  await ownData.history.getByRole('button', { name: /не\sя/ }).click()
+  await expect(ownData.history).toContainText(/Ключи доступа и\sзапасные коды пароль не\sотменяет/)
+  await ownData.history.getByRole('button', { name: 'Отмена' }).click()
+}
 
 test('a link that has run out leads to another letter, a visitor over the sign-in', async ({
   page,

@@ -45,6 +45,11 @@ test('a new code is said to be on its way, and when another one may be asked for
   await page.clock.runFor('05:00')
   await expect(code.sendAgain).toBeVisible()
   expect(await saidSince()).toContain(codeCopy.canSendAgain)
+  await code.sendAgain.click()
+  await codeSentTo(shop.url, buyer.phoneStored, { count: 2 })
+  await expect(code.countdown).toBeVisible()
+  await expect(code.field).toBeFocused()
+  expect((await saidSince()).at(-1)).toBe(`${codeCopy.sentTo} ${buyer.phone}`)
   await page.clock.resume()
 })
 

@@ -7,7 +7,7 @@ import {
   waysInWords,
 } from '@akvapolis/copy/sign-in/account-events'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { Button } from '../../ui/basic/button.tsx'
@@ -27,11 +27,11 @@ const eventsQuery = queryOptions({
 /** What was done at the account, and what to do if it was somebody else. */
 export function Events() {
   const query = useQuery(eventsQuery)
-  const start = useRef<HTMLDivElement>(null)
-  // The button that asked for it is gone, and the focus with it.
-  useEffect(() => start.current?.focus(), [])
   return (
-    <div ref={start} tabIndex={-1} className={`${styles.form} ${styles.start}`}>
+    <div className={styles.form}>
+      <p role="status" className="visually-hidden">
+        {query.data && copy.shown(query.data.length)}
+      </p>
       {query.data ? <EventList told={query.data} /> : <ListState query={query} />}
       <NotMe onChanged={() => query.refetch()} />
     </div>
